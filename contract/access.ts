@@ -1,0 +1,110 @@
+/**
+ * Who may do what (§6, domain §1.4): access classes as data and one question, `mayDo`. Pure, used
+ * by the server to decide and by the screens to hide what would be refused. Never decides which
+ * rows are seen (contract/scope.ts) nor which fields (contract/visibility.ts).
+ */
+import type { ResourceDefinition } from './define-resource.ts'
+import { ADMIN_OVERRIDE } from './names.ts'
+
+export type Role = 'admin' | 'auditor' | 'user' | 'supplier' | typeof ADMIN_OVERRIDE
+export type Verb = 'read' | 'create' | 'edit' | 'archive'
+export type AccessClass = keyof typeof accessClasses
+
+/** The person asking, as the server proved it or as the device remembers it. */
+export type Caller = {
+  readonly user_id: string
+  readonly role: Role
+  readonly location_ids: readonly string[]
+  readonly department_ids: readonly string[]
+  readonly supplier_id?: string
+}
+
+const staff: readonly Role[] = ['admin', 'auditor', 'user']
+
+/** Rows of domain §1.4. ADMIN OVERRIDE acts as admin; what it may not do is said at the rule. */
+export const accessClasses = {
+  /** Floor records: staff write them; measured facts are amended, never changed (domain §1.5). */
+  REC: {
+    read: staff,
+    create: ['admin', 'user'],
+    edit: ['admin', 'auditor', 'user'],
+    archive: ['admin'],
+  },
+  /** Catalogue. */
+  CAT: { read: staff, create: ['admin'], edit: ['admin'], archive: ['admin'] },
+  /** Management records. */
+  MGT: {
+    read: ['admin', 'auditor'],
+    create: ['admin'],
+    edit: ['admin'],
+    archive: ['admin'],
+  },
+  /** People: staff see names, an admin manages, everyone edits their own few fields. */
+  PEOPLE: {
+    read: [...staff, 'supplier'],
+    create: ['admin'],
+    edit: [...staff, 'supplier'],
+    archive: ['admin'],
+  },
+} as const satisfies Record<string, Record<Verb, readonly Role[]>>
+
+/** Role as the access classes know it: ADMIN OVERRIDE acts as an admin (domain §1.4). */
+export const actingRole = (role: Role): Exclude<Role, typeof ADMIN_OVERRIDE> =>
+  role === ADMIN_OVERRIDE ? 'admin' : role
+
+/** May this role use the verb on the resource at all? */
+export function mayDo(
+  caller: Pick<Caller, 'role'>,
+  verb: Verb,
+  resource: Pick<ResourceDefinition, 'access'>,
+): boolean {
+  const allowed: readonly Role[] = accessClasses[resource.access][verb]
+  return allowed.includes(actingRole(caller.role))
+}
+
+/** Who may amend which field of a measured fact (domain §1.5). */
+export type Amender = 'author' | 'verifier'
+export const amendableFields: Readonly<Record<string, Amender>> = {
+  notes: 'author',
+  file_ids: 'author',
+  corrective_action: 'author',
+  voided_by_id: 'author',
+  void_reason: 'author',
+  verified_by: 'verifier',
+  verified_at: 'verifier',
+  verified_comment: 'verifier',
+}
+
+const AUTHOR_MS = 24 * 3_600_000
+
+/**
+ * May the caller change these fields of this measured fact? Its author within 24 h or an admin
+ * amends; an admin or auditor who is not the author verifies.
+ * @param now when the change was made, by the device's skew-corrected clock (ms)
+ * @returns the sentence that refuses it, or null when it is allowed
+ */
+export function amendmentRefusal(
+  caller: Pick<Caller, 'role' | 'user_id'>,
+  record: { readonly created_by: string; readonly created: number },
+  fields: readonly string[],
+  now: number,
+): string | null {
+  const role = actingRole(caller.role)
+  const isAuthor = record.created_by === caller.user_id
+  for (const field of fields) {
+    const amender = amendableFields[field]
+    if (amender === undefined) return "Records can't be changed. Correct it instead."
+    if (amender === 'author') {
+      if (role === 'admin' || (role === 'user' && isAuthor && now - record.created <= AUTHOR_MS))
+        continue
+      return isAuthor
+        ? 'You can correct your own records for 24 hours. Ask an admin.'
+        : 'Only the person who recorded this, or an admin, can correct it.'
+    }
+    if (caller.role === ADMIN_OVERRIDE) return 'Sign in as a named person to sign this off.'
+    if (role !== 'admin' && role !== 'auditor')
+      return 'Only an admin or an auditor can verify records.'
+    if (isAuthor) return "You can't verify your own record."
+  }
+  return null
+}

@@ -1,0 +1,144 @@
+/**
+ * The one vocabulary in which a resource is declared. A definition is plain data: the server, the
+ * device stores, the permissions, the sync plan, the lists and the forms are all derived from it.
+ * Always holds: a definition survives JSON (the browser receives it as JSON, without the schema
+ * builder; ADR 0003). Never holds a function: behaviour beyond this vocabulary lives in
+ * server/resources.
+ */
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { AccessClass } from './access.ts'
+import { envelopeFields } from './envelope.ts'
+
+/** Who may see a field besides nobody: roles, or the person the record is about. */
+export type Viewer = 'admin' | 'auditor' | 'user' | 'supplier' | 'self'
+
+/** Extra words a field's schema may carry, beside JSON Schema's own. All are plain data. */
+export type FieldWords = {
+  /** Label on forms and column heads. */
+  title?: string
+  /** Help under the label. */
+  description?: string
+  /** What a person reads when a required field is empty, for example "Enter the site's name." */
+  missing?: string
+  /** What a person reads when the value breaks the schema. */
+  wrong?: string
+  /** `server`: set by the server only; a write that carries another value is refused. */
+  owner?: 'server'
+  /** Written but never read back (the PIN). */
+  writeOnly?: boolean
+  /** Who may see it; absent means everybody who may read the record (architecture, `visibleTo`). */
+  visibleTo?: readonly Viewer[]
+  /** Lists that merge as sets when two people edit (sync.md). */
+  set?: boolean
+  /** Unit shown inside the field. */
+  unit?: string
+  /** Names the resource this id, or each of these ids, points to. */
+  ref?: string
+  /** Form widget where the type alone does not say it. */
+  widget?: 'textarea' | 'times' | 'temperature' | 'email' | 'phone' | 'timezone'
+  /** Words shown for the values of an enum, in the same order. */
+  labels?: readonly string[]
+  /** Value a new record starts with. */
+  default?: string | number | boolean
+}
+
+/** Traits carry repeated calls and behaviour (architecture, "One resource, one file"). */
+export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton'
+
+/** How a resource travels: facts never conflict, merge goes by field, server wins, online only. */
+export type SyncWord = 'append' | 'merge' | 'server' | 'online'
+
+/** Whose rows a caller sees. Compiled to a filter in contract/scope.ts. */
+export type ScopeWord = 'business' | 'location' | 'department' | 'own' | 'supplier'
+
+export type UniqueRule = {
+  /** Fields that together are unique among records that are not archived; compared without case. */
+  readonly on: readonly string[]
+  /** The field the sentence is shown at. */
+  readonly at: string
+  readonly says: string
+}
+
+export type ResourceInput<F extends TProperties> = {
+  /** Plural, as on the wire, and the name of the device store. */
+  readonly name: string
+  /** Path of the call, when it is not `/v2/{name}`. */
+  readonly path?: string
+  /** What people call one and many of it. */
+  readonly label: { readonly one: string; readonly many: string }
+  readonly fields: F
+  readonly scope: ScopeWord
+  /** The field the scope word looks at; `location_id` or `department_id` unless given. */
+  readonly scopeField?: string
+  readonly access: AccessClass
+  /** Feature flag that switches the module on; null is always on (§6). */
+  readonly flag: string | null
+  /** Secondary indexes of the device store, at most two (sync.md); compound as `[a+b]`. */
+  readonly indexes: readonly string[]
+  /** Fields a list may be filtered by on the server. */
+  readonly filters?: readonly string[]
+  readonly traits: readonly Trait[]
+  readonly sync: SyncWord
+  /** Mirror window in days on `date`; absent means everything is mirrored (domain §1.6). */
+  readonly windowDays?: number
+  /** Fields on which a difference waits for a person (sync.md). */
+  readonly guarded?: readonly string[]
+  /** Fields whose records must arrive first. */
+  readonly parents?: readonly string[]
+  readonly unique?: readonly UniqueRule[]
+  /** Fields shown as columns, first one is the record's name. */
+  readonly columns?: readonly string[]
+}
+
+export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
+  ResourceInput<F>,
+  'fields' | 'path' | 'scopeField'
+> & {
+  readonly path: string
+  readonly scopeField: string
+  readonly schema: TObject<F & typeof envelopeFields>
+}
+
+/** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
+export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
+
+const defaultScopeField: Record<ScopeWord, string> = {
+  business: 'id',
+  location: 'location_id',
+  department: 'department_id',
+  own: 'created_by',
+  supplier: 'supplier_id',
+}
+
+/**
+ * Declares a resource. Throws at start when the declaration contradicts itself, so that a wrong
+ * word never reaches a deriver.
+ */
+export function defineResource<const F extends TProperties>(
+  input: ResourceInput<F>,
+): ResourceDefinition<F> {
+  const { fields, ...words } = input
+  for (const name of Object.keys(fields)) {
+    if (name in envelopeFields) throw new Error(`${input.name}: ${name} belongs to the envelope`)
+  }
+  const known = { ...envelopeFields, ...fields }
+  const named = [
+    ...(input.guarded ?? []),
+    ...(input.parents ?? []),
+    ...(input.columns ?? []),
+    ...(input.filters ?? []),
+    ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
+  ]
+  for (const name of named) {
+    if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
+  }
+  if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
+  return {
+    ...words,
+    path: input.path ?? `/v2/${input.name}`,
+    scopeField: input.scopeField ?? defaultScopeField[input.scope],
+    schema: Type.Object(known, {
+      additionalProperties: false,
+    }) as ResourceDefinition<F>['schema'],
+  }
+}

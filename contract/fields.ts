@@ -1,0 +1,56 @@
+/**
+ * The types of domain §1.2, one rule each, as schema fields. Always holds: instants are integer
+ * milliseconds UTC, days are `YYYY-MM-DD`, temperatures are °C, money is integer pence. Used by
+ * resource declarations only, so it never ships to the browser.
+ */
+import { Type } from 'typebox'
+import type { FieldWords } from './define-resource.ts'
+import { ADMIN_OVERRIDE } from './names.ts'
+
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+
+export const uuid = (words: FieldWords = {}) => Type.String({ pattern: uuidPattern, ...words })
+export const userId = (words: FieldWords = {}) =>
+  Type.String({ pattern: `${uuidPattern}|^${ADMIN_OVERRIDE}$`, ...words })
+export const ms = (words: FieldWords = {}) =>
+  Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, ...words })
+export const day = (words: FieldWords = {}) =>
+  Type.String({
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+    ...words,
+  })
+export const time = (words: FieldWords = {}) =>
+  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...words })
+export const str = (max: number, words: FieldWords = {}) =>
+  Type.String({
+    minLength: 1,
+    maxLength: max,
+    pattern: '^\\S(.*\\S)?$',
+    ...words,
+  })
+export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
+export const celsius = (words: FieldWords = {}) =>
+  Type.Number({
+    minimum: -60,
+    maximum: 300,
+    unit: '°C',
+    widget: 'temperature',
+    ...words,
+  })
+export const int = (minimum: number, maximum: number, words: FieldWords = {}) =>
+  Type.Integer({ minimum, maximum, ...words })
+export const flag = (words: FieldWords = {}) => Type.Boolean({ ...words })
+export const refs = (resource: string, words: FieldWords = {}) =>
+  Type.Array(uuid(), {
+    ref: resource,
+    uniqueItems: true,
+    maxItems: 500,
+    set: true,
+    ...words,
+  })
+export const ref = (resource: string, words: FieldWords = {}) => uuid({ ref: resource, ...words })
+export const choice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  words: FieldWords = {},
+) => Type.Enum([...values] as [...V], { ...words })
+export const optional = Type.Optional

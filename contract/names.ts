@@ -1,0 +1,54 @@
+/** Names the whole house shares and the specification fixes (§1, §6). */
+
+/** The super user has no user record; this name stands where an id would (§6). */
+export const ADMIN_OVERRIDE = 'ADMIN OVERRIDE'
+
+/** Marks a deactivated location (§3). */
+export const DEACTIVATED = 'DEACTIVATED'
+
+/** Feature flags, one a module (domain §1.9). */
+export const featureFlags = [
+  'meat',
+  'ingredients',
+  'packaging',
+  'stock_pricing',
+  'deliveries',
+  'stock',
+  'recipes',
+  'products',
+  'production',
+  'mass_balance',
+  'departments',
+  'temperature',
+  'suppliers',
+  'checks',
+  'form_builder',
+  'form_library',
+  'reports',
+  'support',
+  'scratchcards',
+  'profit_margins',
+  'user_clock',
+  'files',
+  'files_by_department',
+  'stock_by_supplier',
+  'allergens',
+  'food_records',
+  'kiosk_mode',
+  'easy_user_switch',
+  'sensor',
+  'todo',
+  'ai',
+  'pdf_builder',
+  'audit',
+  'issues',
+  'haccp',
+  'complaints',
+  'vehicles',
+  'customers',
+  'van_checks',
+  'daily_dash',
+  'scanner',
+  'import_tracking',
+] as const
+export type FeatureFlag = (typeof featureFlags)[number]

@@ -1,0 +1,100 @@
+/**
+ * Which rows a caller sees (§6, domain §1.4), compiled once to plain data that the server turns
+ * into a WHERE and the device into a sweep. Always holds: what `inScope` says of one row is what
+ * `scopeFilter` selects. Empty lists mean none, never all (domain §2.31).
+ */
+import type { Caller, Role } from './access.ts'
+import type { ResourceDefinition } from './define-resource.ts'
+import { ADMIN_OVERRIDE } from './names.ts'
+
+/** `null` in a list stands for rows without that field (a record of every department). */
+export type ScopeFilter = {
+  readonly location_ids?: readonly (string | null)[]
+  readonly department_ids?: readonly (string | null)[]
+  readonly created_by?: string
+  readonly ids?: readonly string[]
+}
+
+type Scoped = Pick<ResourceDefinition, 'name' | 'scope' | 'scopeField' | 'schema'>
+
+/** The rows of a resource this caller may see; `{}` selects all of the business. */
+export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
+  if (caller.role === ADMIN_OVERRIDE) return {}
+  if (caller.role === 'supplier')
+    return resource.name === 'users' ? { ids: [caller.user_id] } : { ids: [] }
+  const departments = caller.role === 'user' ? [...caller.department_ids] : undefined
+  switch (resource.scope) {
+    case 'business':
+      return {}
+    case 'own':
+      return { created_by: caller.user_id }
+    case 'supplier':
+      return caller.supplier_id ? { ids: [caller.supplier_id] } : { ids: [] }
+    case 'department':
+      return departments ? { department_ids: departments } : {}
+    case 'location': {
+      const byDepartment = departments && 'department_id' in resource.schema.properties
+      return {
+        location_ids: [...caller.location_ids],
+        ...(byDepartment ? { department_ids: [...departments, null] } : {}),
+      }
+    }
+  }
+}
+
+/** A row's place, read from the record by the resource's own scope field. */
+export function placeOf(
+  resource: Scoped,
+  record: Readonly<Record<string, unknown>>,
+): { location_id: string | null; department_id: string | null } {
+  const textOf = (field: string) => {
+    const value = record[field]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    location_id: textOf(resource.scope === 'location' ? resource.scopeField : 'location_id'),
+    department_id: textOf(resource.scope === 'department' ? resource.scopeField : 'department_id'),
+  }
+}
+
+/** Does the caller see this one record? */
+export function inScope(
+  caller: Caller,
+  resource: Scoped,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const filter = scopeFilter(caller, resource)
+  const place = placeOf(resource, record)
+  if (filter.ids && !filter.ids.includes(String(record['id']))) return false
+  if (filter.created_by && record['created_by'] !== filter.created_by) return false
+  if (filter.location_ids && !filter.location_ids.includes(place.location_id)) return false
+  if (filter.department_ids && !filter.department_ids.includes(place.department_id)) return false
+  return true
+}
+
+/**
+ * A short tag of everything that decides what a device may mirror: role, sites, departments,
+ * supplier and flags. When it changes the device re-pulls (sync.md, "Scope").
+ */
+export function scopeTag(caller: Caller, flags: readonly string[]): string {
+  const sorted = (ids: readonly string[]) => [...ids].sort().join(',')
+  const role: Role = caller.role
+  return fnv1a(
+    [
+      role,
+      sorted(caller.location_ids),
+      sorted(caller.department_ids),
+      caller.supplier_id ?? '',
+      sorted(flags),
+    ].join('|'),
+  )
+}
+
+/** FNV-1a, 64 bit in hex: the tag must be equal on every engine, it protects nothing. */
+function fnv1a(input: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(input)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  }
+  return hash.toString(16).padStart(16, '0')
+}

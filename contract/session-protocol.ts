@@ -1,0 +1,80 @@
+/**
+ * What a device and the server say to each other about people and sign-ins (§7 Auth and Users,
+ * security.md). Payload names are the specification's.
+ */
+import type { Role } from './access.ts'
+
+/** Claims of the access token; `exp` is in seconds (RFC 7519), everything else here in ms. */
+export type TokenClaims = {
+  id: string
+  roles: [Role, ...Role[]]
+  /** Must equal the stored customer id (§4). */
+  domain: string
+  /** The enrolled device this token was given to. */
+  device: string
+  exp: number
+  /** The real actor behind ADMIN OVERRIDE. */
+  act?: string
+}
+
+/** Access tokens live this long; renewal is the fingerprint login with the device's key. */
+export const TOKEN_SECONDS = 15 * 60
+
+/** `POST /login`; the `DPoP` header enrols the device's key (security.md, Identity). */
+export type LoginRequest = {
+  /** Email or username (§3). */
+  email?: string
+  username?: string
+  password: string
+  browser_fingerprint: string
+  device_name: string
+}
+
+/** `POST /browser-fingerprint-login`, with a proof by the enrolled key. */
+export type FingerprintLoginRequest = {
+  user_id: string
+  browser_fingerprint: string
+}
+
+/** Reply of every login-like call. */
+export type LoginReply = {
+  token: string
+  /** Double-submit value; workers read no cookies, so it also comes in the body. */
+  xsrf: string
+  device: { id: string; code: string; name: string }
+  /** Delivery grant of this sign-in (sync.md). Times in ms. */
+  grant: {
+    id: string
+    user_id: string
+    device_id: string
+    from: number
+    to: number
+  }
+  /** Server clock, for the device's skew (ms). */
+  server_time: number
+}
+
+/** `PATCH /users/legal` (names of §7). */
+export type LegalRequest = {
+  eula: boolean
+  tos: boolean
+  privacy_policy: boolean
+}
+/** `PATCH /users/status`. */
+export type StatusRequest = { active_status: boolean; last_active: number }
+export type UserStatus = { active_status: boolean; last_active: number | null }
+export type ChangePasswordRequest = {
+  current_password: string
+  new_password: string
+}
+/** `POST /request-reset-password`; the reply never tells whether the address is known. */
+export type RequestResetRequest = { email: string }
+/** `POST /reset-password`, with the link's token as bearer. */
+export type ResetPasswordRequest = { password: string }
+/** `POST /users`, `POST /v1/control/users/reset-password?id`: the one-time link an admin hands over. */
+export type InviteReply = {
+  id: string
+  link: string
+  expires: number
+  emailed: boolean
+}

@@ -1,0 +1,63 @@
+/**
+ * What devices and server say to each other about records (sync.md, "On the wire"): header names,
+ * page sizes, live frames, replies. One place, so that neither side types a header twice.
+ */
+
+/** Raised when a record's shape changes; the server upcasts every version of the last 180 days. */
+export const SCHEMA_VERSION = 1
+
+export const header = {
+  customerId: 'Customer-ID',
+  /** On lists. */
+  more: 'More',
+  cursor: 'Cursor',
+  scope: 'Scope',
+  epoch: 'Epoch',
+  /** On replayed writes. */
+  operation: 'Idempotency-Key',
+  schemaVersion: 'Schema-Version',
+  madeOffline: 'Made-Offline',
+  device: 'Device-Id',
+  /** Delivery grant in place of the bearer (sync.md, "Devices and people"). */
+  delivery: 'Delivery',
+  /** Double-submit value of browsers (security.md, XSRF). */
+  xsrf: 'X-XSRF-Token',
+  proof: 'DPoP',
+  nonce: 'DPoP-Nonce',
+} as const
+
+/** Page limits of a list; whichever is reached first (sync.md). */
+export const PAGE_ROWS = 2000
+export const PAGE_BYTES = 1_000_000
+/** Idempotent replies and tombstones are kept this long (sync.md). */
+export const REPLY_DAYS = 90
+export const TOMBSTONE_DAYS = 180
+
+/** `GET /v2/client/sync`. Times in ms. */
+export type ClientSync = {
+  feature_flags: string[]
+  server_time: number
+  min_app_version: string
+}
+
+/** The effect of a record write, enough to settle an outbox entry. */
+export type WriteEffect = { id: string; version: number; updated: number }
+
+/** The head of each resource the caller may read: the largest `updated` in the business. */
+export type Heads = Record<string, number>
+
+/** Frames of `/live/subscribe`. They carry no rows, so nothing can leak through them. */
+export type LiveFrame =
+  | { type: 'heads'; heads: Heads; server_time: number }
+  | { type: 'moved'; resource: string; updated: number }
+  | {
+      type: 'presence'
+      user_id: string
+      active_status: boolean
+      last_active: number
+    }
+export type LiveRequest = { type: 'heartbeat' }
+
+/** Websocket heartbeat and reconnect (§9). */
+export const LIVE_HEARTBEAT_MS = 10_000
+export const LIVE_RECONNECT_MS = 1_000

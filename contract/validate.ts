@@ -1,0 +1,69 @@
+/**
+ * Is this record, or this patch, allowed by its resource's schema? Answers with a sentence a person
+ * can act on, by field. Interprets the schema, never generates code, so that it runs under the
+ * page's policy (architecture, "HTTPS, addresses"). Rules across fields are in contract/rules.
+ */
+import { Errors } from 'typebox/schema'
+import type { FieldWords, ResourceDefinition } from './define-resource.ts'
+
+type Validated = Pick<ResourceDefinition, 'schema'>
+type Fields = Readonly<Record<string, unknown>>
+/** Sentences by field; empty when all is well. */
+export type FieldProblems = Record<string, string>
+
+type FieldSchema = FieldWords & {
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, FieldWords>
+}
+
+const schemaOf = (resource: Validated, field: string): FieldSchema | undefined =>
+  (resource.schema.properties as Record<string, FieldSchema>)[field]
+
+const requiredFields = (resource: Validated): readonly string[] =>
+  (resource.schema.required as readonly string[] | undefined) ?? []
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+function missingSentence(resource: Validated, field: string): string {
+  const words = schemaOf(resource, field)
+  return words?.missing ?? `Fill in ${(words?.title ?? field.replaceAll('_', ' ')).toLowerCase()}.`
+}
+
+function wrongSentence(resource: Validated, field: string): string {
+  const schema = schemaOf(resource, field)
+  const inner = Object.values(schema?.properties ?? {}).find((words) => words.wrong)?.wrong
+  const title = schema?.title ?? field.replaceAll('_', ' ')
+  return schema?.wrong ?? inner ?? `Check ${title.toLowerCase()}: this value can't be used.`
+}
+
+function valueProblem(resource: Validated, field: string, value: unknown): string | null {
+  const schema = schemaOf(resource, field)
+  if (schema === undefined)
+    return 'This app and the server disagree about this field. Update the app.'
+  if (isEmpty(value)) {
+    return requiredFields(resource).includes(field) ? missingSentence(resource, field) : null
+  }
+  const [valid] = Errors(schema as Parameters<typeof Errors>[0], value)
+  return valid ? null : wrongSentence(resource, field)
+}
+
+/** Problems of a whole record, as a POST carries it. Server-owned fields may be absent. */
+export function recordProblems(resource: Validated, record: Fields): FieldProblems {
+  const problems: FieldProblems = {}
+  for (const field of new Set([...requiredFields(resource), ...Object.keys(record)])) {
+    const problem = valueProblem(resource, field, record[field])
+    if (problem) problems[field] = problem
+  }
+  return problems
+}
+
+/** Problems of a patch, as a PUT carries it: only the fields it names; null clears. */
+export function patchProblems(resource: Validated, patch: Fields): FieldProblems {
+  const problems: FieldProblems = {}
+  for (const [field, value] of Object.entries(patch)) {
+    const problem = valueProblem(resource, field, value)
+    if (problem) problems[field] = problem
+  }
+  return problems
+}

@@ -1,0 +1,52 @@
+/**
+ * Which fields of a record a caller sees (`visibleTo`, architecture). The server removes the rest
+ * before anything leaves it, and a PUT never touches what its caller cannot see.
+ */
+import { actingRole, type Caller } from './access.ts'
+import type { FieldWords, ResourceDefinition } from './define-resource.ts'
+
+type Shown = Pick<ResourceDefinition, 'name' | 'schema'>
+
+/** The vocabulary words of one field. */
+export const fieldWords = (
+  resource: Pick<ResourceDefinition, 'schema'>,
+  field: string,
+): FieldWords => (resource.schema.properties as Record<string, FieldWords>)[field] ?? {}
+
+/** Is the person the record is about the one asking? A user record is about its own id. */
+const isSelf = (caller: Caller, resource: Shown, record: Readonly<Record<string, unknown>>) =>
+  (resource.name === 'users' ? record['id'] : record['user_id']) === caller.user_id
+
+/** May the caller see this field of this record? */
+export function maySee(
+  caller: Caller,
+  resource: Shown,
+  field: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const { visibleTo, writeOnly } = fieldWords(resource, field)
+  if (writeOnly) return false
+  if (!visibleTo) return true
+  return (
+    visibleTo.includes(actingRole(caller.role)) ||
+    (visibleTo.includes('self') && isSelf(caller, resource, record))
+  )
+}
+
+/** Does any field of this resource need hiding from anyone? If not, stored bodies stream as they are. */
+export const hasHiddenFields = (resource: Shown): boolean =>
+  Object.keys(resource.schema.properties).some((field) => {
+    const { visibleTo, writeOnly } = fieldWords(resource, field)
+    return visibleTo !== undefined || writeOnly === true
+  })
+
+/** The record without what this caller may not see. */
+export function visiblePart<R extends Readonly<Record<string, unknown>>>(
+  caller: Caller,
+  resource: Shown,
+  record: R,
+): Partial<R> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([field]) => maySee(caller, resource, field, record)),
+  ) as Partial<R>
+}

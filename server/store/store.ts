@@ -1,0 +1,163 @@
+/**
+ * What every storage engine promises; the server knows nothing else of them. Asynchronous from the
+ * first day: SQLite runs in threads of its own, PostgreSQL across a socket.
+ * Always holds: every call names its business; a write is one transaction that moves the business's
+ * change clock, so stamp order is commit order and `?after=` neither skips nor repeats (ADR 0002);
+ * what `write` resolved is on disk; one failed write never takes its batch along.
+ */
+import type { ScopeFilter } from '#contract/scope.ts'
+
+/** One record as stored. `body` is its wire JSON, streamed as it is. Times in ms. */
+export type StoredRecord = {
+  readonly resource: string
+  readonly id: string
+  readonly version: number
+  readonly updated: number
+  readonly deleted: boolean
+  readonly archived: boolean
+  readonly location_id: string | null
+  readonly department_id: string | null
+  readonly created_by: string | null
+  readonly date: number | null
+  readonly body: string
+}
+
+/** One accepted act, as the ledger keeps it (security.md, "The ledger"). Times in ms. */
+export type LedgerAct = {
+  readonly actor: string
+  /** The real person behind ADMIN OVERRIDE. */
+  readonly onBehalf?: string
+  readonly device: string | null
+  readonly deviceTime: number | null
+  /** create, edit, archive, restore, remove, sign-in, invite… */
+  readonly act: string
+  readonly resource: string
+  readonly id: string
+  readonly version: number
+  /** The record as it now stands, or what the act said, with its reason. */
+  readonly body: string
+  /** SHA-256 of the request body, salted by the ledger; for repeats after the reply is gone. */
+  readonly requestHash: string | null
+}
+
+export type PageQuery = {
+  readonly resource: string
+  /** Rows whose `updated` is larger; null is a first pull, which carries no tombstones. */
+  readonly after: number | null
+  readonly scope: ScopeFilter
+  /** Only rows with `date` at or after this instant. */
+  readonly since?: number
+  /** Equality filters on top-level fields the resource declares in `filters`. */
+  readonly where?: Readonly<Record<string, string>>
+  readonly limitRows: number
+  readonly limitBytes: number
+}
+
+export type Page = {
+  /** In order of `updated`. Out-of-scope rows are absent; leave marks come as tombstones. */
+  readonly rows: readonly StoredRecord[]
+  readonly more: boolean
+  /** What the device stores: last `updated` of the page, or the head read before its first row. */
+  readonly cursor: number
+}
+
+/** A kept thing that is no record: a credential, a device, a ticket. `value` is JSON. */
+export type Kept<T = unknown> = {
+  readonly key: string
+  readonly value: T
+  readonly expires: number | null
+}
+
+export interface Reader {
+  record(resource: string, id: string): Promise<StoredRecord | null>
+  page(query: PageQuery): Promise<Page>
+  /** Every live row of a small resource, or those with this field value; for rules, not for lists. */
+  find(resource: string, where: Readonly<Record<string, string>>): Promise<readonly StoredRecord[]>
+  /** The largest `updated` of each resource of the business. */
+  heads(): Promise<Record<string, number>>
+  /** The ledger's rows of one record, oldest first; all of the business without an id. */
+  ledger(query: {
+    resource?: string
+    id?: string
+    fromSeq?: number
+    limit: number
+  }): Promise<readonly LedgerRow[]>
+  kept<T>(kind: string, key: string): Promise<Kept<T> | null>
+  keptAll<T>(kind: string): Promise<readonly Kept<T>[]>
+}
+
+/** Reads inside a write see what it wrote. Nothing is visible outside before the commit. */
+export interface Writer extends Reader {
+  /** The next stamp of the business's change clock, strictly increasing (ms). */
+  stamp(): number
+  put(record: StoredRecord, act: LedgerAct): Promise<void>
+  /** A row left a scope: those who saw the old one are told to drop it (sync.md, "Scope"). */
+  leave(mark: {
+    resource: string
+    id: string
+    location_id: string | null
+    department_id: string | null
+    updated: number
+  }): Promise<void>
+  /** A ledger row without a record (sign-in, password change, export). */
+  note(act: LedgerAct): Promise<void>
+  keep(kind: string, key: string, value: unknown, expires?: number): Promise<void>
+  /** Removes and returns it, once: two callers never both get it. */
+  take<T>(kind: string, key: string): Promise<Kept<T> | null>
+  /** The stored reply of an operation, if it was done before. */
+  reply(opId: string): Promise<StoredReply | null>
+  saveReply(opId: string, reply: StoredReply): Promise<void>
+}
+
+export type StoredReply = {
+  readonly user: string
+  readonly bodyHash: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** ms; kept 90 days. */
+  readonly at: number
+}
+
+export type LedgerRow = LedgerAct & {
+  readonly seq: number
+  readonly serverTime: number
+  readonly salt: string | null
+  readonly bodyMac: string
+  readonly previousHash: string
+  readonly hash: string
+}
+
+export type Presence = {
+  readonly user_id: string
+  readonly active_status: boolean
+  readonly last_active: number
+}
+
+/** What a commit moved, for the live sockets. */
+export type Moved = {
+  readonly customerId: string
+  readonly heads: Readonly<Record<string, number>>
+}
+
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  read(customerId: string): Reader
+  /**
+   * Runs `work` as one transaction of one business. Throwing rolls it back and rethrows. Works may
+   * share a commit, each in a savepoint; the promise resolves only after the commit is durable.
+   * `work` may be run again from the start if the engine asks for it: no side effects outside `tx`.
+   */
+  write<T>(customerId: string, work: (tx: Writer) => Promise<T>): Promise<T>
+  /** Makes a business known; false when it exists. Gives it an epoch (sync.md, "On the wire"). */
+  createBusiness(customerId: string): Promise<boolean>
+  businesses(): Promise<readonly string[]>
+  epoch(customerId: string): Promise<string>
+  setPresence(customerId: string, presence: Presence): Promise<void>
+  presence(customerId: string): Promise<readonly Presence[]>
+  /** Calls back after each commit, coalesced, of this or another API process. */
+  onMoved(listener: (moved: Moved) => void): () => void
+  /** Resolves when the store answers; rejects with a sentence for the console. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
