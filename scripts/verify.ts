@@ -1,0 +1,99 @@
+/**
+ * Everything that must hold before a change is shared, one line per step with its seconds; stops
+ * at the first step that fails and shows what it said. `--browser` adds the browser tests,
+ * `--keep-going` runs the rest all the same, `--deep` lets generated tests run for long.
+ * The last line adds up the tests of all runners.
+ */
+import { parseArgs } from 'node:util'
+import { type Count, countRunner, reportPath, sum } from './test-results.ts'
+import { runTool } from './tools.ts'
+
+const { values: wanted } = parseArgs({
+  options: {
+    browser: { type: 'boolean', default: false },
+    'keep-going': { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
+})
+
+type Step = {
+  readonly name: string
+  readonly run: readonly [tool: string, ...args: string[]]
+  /** What the person reads when it fails. */
+  readonly failed: string
+  /** Name of its report, when it is a test runner. */
+  readonly runner?: string
+}
+
+const steps: Step[] = [
+  { name: 'types', run: ['tsc', '-b', '--force'], failed: 'The types do not fit.' },
+  {
+    name: 'Biome',
+    run: ['biome', 'check', '--error-on-warnings', '.'],
+    failed: 'Format or lint: `npm run format` mends most of it.',
+  },
+  {
+    name: 'oxlint',
+    run: ['oxlint', '--type-aware', '--deny-warnings'],
+    failed: 'A promise is left alone, or a rule of .oxlintrc.json is broken.',
+  },
+  {
+    name: 'structure',
+    run: ['node', 'scripts/check-structure.ts'],
+    failed: 'A room imports what it may not (docs/where-things-live.md).',
+  },
+  { name: 'knip', run: ['knip', '--no-progress'], failed: 'Something is there and not used.' },
+  {
+    name: 'unit',
+    run: ['vitest', 'run'],
+    failed: 'Unit or API tests failed.',
+    runner: 'unit',
+  },
+  {
+    name: 'build',
+    run: ['vite', 'build', '--logLevel', 'warn'],
+    failed: 'The app does not build.',
+  },
+]
+if (wanted.browser) {
+  steps.push({
+    name: 'browser',
+    run: ['vitest', 'run', '--config', 'vitest.browser.config.ts'],
+    failed: 'Browser tests failed.',
+    runner: 'browser',
+  })
+}
+
+const counts: Count[] = []
+const failures: Step[] = []
+const sinceMs = (start: number) => performance.now() - start
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`
+const begin = performance.now()
+
+for (const step of steps) {
+  const start = performance.now()
+  const [tool, ...args] = step.run
+  const env = {
+    ...(step.runner && { LARDER_RESULTS: reportPath(step.runner) }),
+    ...(wanted.deep && { LARDER_DEEP: '1' }),
+  }
+  const { ok, output } = await runTool(tool, args, { quiet: true, env })
+  const count = step.runner ? countRunner(step.runner, ok) : { passed: 0, failed: ok ? 0 : 1 }
+  counts.push(count)
+  const tests = step.runner ? `  ${count.passed} passed, ${count.failed} failed` : ''
+  console.log(
+    `${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)}${seconds(sinceMs(start))}${tests}`,
+  )
+  if (ok) continue
+  failures.push(step)
+  console.error(output.trimEnd())
+  if (!wanted['keep-going']) break
+}
+
+const { passed, failed } = sum(counts)
+console.log(`in ${seconds(sinceMs(begin)).trim()}`)
+if (failures.length > 0) {
+  console.error(`Stopped: ${failures.map((step) => `${step.name}: ${step.failed}`).join(' ')}`)
+  process.exitCode = 1
+}
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,75 @@
+/**
+ * How the app is built and served while it is worked on. Always holds: built files live under
+ * /_app (a route may be called /assets), nothing is inlined (the page's policy is
+ * `script-src 'self'`), and everything a cold room needs is precached.
+ */
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { apiPaths, socketPaths } from './scripts/api-paths.ts'
+import { contractAsData } from './scripts/vite-contract-as-data.ts'
+import { webManifest } from './scripts/web-manifest.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const api = process.env.LARDER_API ?? 'http://127.0.0.1:8080'
+
+const toApi: ProxyOptions = {
+  target: api,
+  bypass: (request) =>
+    request.method === 'GET' && request.headers.accept?.includes('text/html')
+      ? '/index.html'
+      : undefined,
+}
+
+export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  plugins: [
+    react(),
+    contractAsData(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      // Registered by our own code through workbox-window: never under the user's hands.
+      injectRegister: false,
+      manifest: webManifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        buildPlugins: { vite: [contractAsData()] },
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,ico,webmanifest}'],
+        globIgnores: ['**/*latin-ext*', '**/*-italic-*', 'service-worker.js'],
+        dontCacheBustURLsMatching: /^_app\//,
+        maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+      },
+    }),
+  ],
+  worker: { format: 'es', plugins: () => [contractAsData()] },
+  build: { assetsDir: '_app', assetsInlineLimit: 0, reportCompressedSize: false },
+  // Found late, each of these would reload the page in the middle of work.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/hooks',
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'comlink',
+      'dexie',
+      'dexie-react-hooks',
+      'luxon',
+      'react-dom/client',
+      'sonner',
+      'uplot',
+      'workbox-window',
+    ],
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(apiPaths.map((path) => [path, toApi])),
+      ...Object.fromEntries(socketPaths.map((path) => [path, { target: api, ws: true }])),
+    },
+  },
+})

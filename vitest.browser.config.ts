@@ -1,0 +1,45 @@
+/**
+ * The tests that run in real Chromium. `components`: widgets, on the development build, which says
+ * React's warnings. `e2e`: the built app on a real server, with the network cut (dist/ must be
+ * there: `npm run browser` builds it).
+ */
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { contractAsData } from './scripts/vite-contract-as-data.ts'
+import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    reporters: process.env.LARDER_RESULTS ? ['default', 'json'] : ['default'],
+    ...(process.env.LARDER_RESULTS && { outputFile: { json: process.env.LARDER_RESULTS } }),
+    projects: [
+      {
+        plugins: [react(), contractAsData()],
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

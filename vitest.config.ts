@@ -1,0 +1,33 @@
+/**
+ * The tests that run in Node. `unit`: one room at a time. `api`: the server on SQLite and on a real
+ * PostgreSQL. Beside the file when a test is about one room, in tests/ when it is about two.
+ */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    reporters: process.env.LARDER_RESULTS ? ['default', 'json'] : ['default'],
+    ...(process.env.LARDER_RESULTS && { outputFile: { json: process.env.LARDER_RESULTS } }),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,local,workers,sw,scripts,src}/**/*.test.ts',
+            'tests/sync/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'tests/{api,contract,support}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-for-run.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
