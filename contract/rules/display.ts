@@ -1,11 +1,10 @@
 /**
- * How figures are shown (§9, design words). Always holds: en-GB, 24-hour clock, the site's zone,
- * halves rounded away from zero, integers in (grams, pence, ms, bytes). Never the device's zone.
+ * How figures are shown (§9): weight, money, share, file size, temperature; times are in
+ * display-time.ts. Always holds: integers in (grams, pence, basis points, bytes), temperatures in
+ * °C; halves are rounded away from zero, once; temperatures carry a true minus.
  */
-import { addDays } from './business-day.ts'
 import { roundHalfAway } from './rounding.ts'
 import { fahrenheitOfCelsius } from './temperature-scale.ts'
-import { localDay, localTime, wallClock } from './zoned-time.ts'
 
 const twoDecimals = (hundredths: number) =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -60,7 +59,11 @@ const figure = (value: number, decimals: number, fixed: boolean) => {
 
 /** The number alone, with a true minus: "−18", "9.4". `decimals` is at most, not always. */
 export function temperatureFigure(celsius: number, words: TemperatureWords = {}, decimals = 1) {
-  return figure(words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius, decimals, false)
+  return figure(
+    words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : celsius,
+    decimals,
+    false,
+  )
 }
 
 /** A limit or a figure in a sentence: "8 °C", "−18 °C", "46.4 °F". */

@@ -13,6 +13,7 @@ export interface Limits {
   readonly warn_max?: Bound
 }
 export type TemperatureResult = 'PASS' | 'WARN' | 'FAIL'
+export type RequiredAnswer = 'reason' | 'corrective_action' | 'product_decision'
 
 /** OTHER has none: whoever adds such a unit says what is right for it. */
 export const DEFAULT_LIMITS = {
@@ -37,10 +38,9 @@ export function judge(celsius: number, limits: Limits): TemperatureResult {
 }
 
 /** What a person must say before a reading with this result can be saved (AC 3.14.2-3). */
-export function requiredActions(result: TemperatureResult) {
+export function requiredActions(result: TemperatureResult): readonly RequiredAnswer[] {
   if (result === 'PASS') return []
-  if (result === 'WARN') return ['reason'] as const
-  return ['reason', 'corrective_action', 'product_decision'] as const
+  return result === 'WARN' ? ['reason'] : ['reason', 'corrective_action', 'product_decision']
 }
 
 /** The band that passes: the warning where there is one, else the limit. */
@@ -89,7 +89,7 @@ export function limitProblems(unit: Limits): Record<string, string> {
   if (typeof warnMin === 'number' && (warnMin < low || warnMin > high)) problems.warn_min = inside
   if (typeof warnMax === 'number' && (warnMax < low || warnMax > high)) problems.warn_max = inside
   if (typeof warnMin === 'number' && typeof warnMax === 'number' && warnMin > warnMax) {
-    problems.warn_max = 'The warning must be inside the limit.'
+    problems.warn_max = inside
   }
   return problems
 }
@@ -108,17 +108,25 @@ export function freezerSignQuestion(suggested: number): string {
   return `Did you mean ${formatTemperature(suggested)}?`
 }
 
+/** Which bound a value that does not pass has crossed; null for a pass. */
+export function crossedBound(celsius: number, limits: Limits) {
+  const result = judge(celsius, limits)
+  if (result === 'PASS') return null
+  const min = result === 'WARN' ? limits.warn_min : limits.limit_min
+  const max = result === 'WARN' ? limits.warn_max : limits.limit_max
+  if (typeof min === 'number' && celsius < min)
+    return { result, side: 'below', bound: min } as const
+  return { result, side: 'above', bound: max ?? Number.NaN } as const
+}
+
 /** "9.4 °C is above 8 °C. Say what you did." and "6 °C is above 5 °C. Say why."; '' for a pass. */
 export function failSentence(celsius: number, limits: Limits, words: TemperatureWords = {}) {
-  const result = judge(celsius, limits)
-  if (result === 'PASS') return ''
-  const warns = result === 'WARN'
-  const min = (warns ? limits.warn_min : limits.limit_min) ?? -Infinity
-  const max = (warns ? limits.warn_max : limits.limit_max) ?? Infinity
-  const [side, bound] = celsius < min ? ['below', min] : ['above', max]
-  const limit = formatTemperature(Number(bound), words)
+  const crossed = crossedBound(celsius, limits)
+  if (!crossed) return ''
+  const limit = formatTemperature(crossed.bound, words)
   const short = formatTemperature(celsius, words)
   // A sensor's 8.04 shown as "8 °C is above 8 °C" would make no sense.
   const value = short === limit ? formatTemperature(celsius, words, 2) : short
-  return `${value} is ${side} ${limit}. ${warns ? 'Say why.' : 'Say what you did.'}`
+  const asks = crossed.result === 'WARN' ? 'Say why.' : 'Say what you did.'
+  return `${value} is ${crossed.side} ${limit}. ${asks}`
 }

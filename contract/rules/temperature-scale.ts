@@ -10,8 +10,8 @@ export function celsiusOfFahrenheit(fahrenheit: number): number {
 }
 
 /** What is shown, in °F to 0.1, for a stored °C. */
-export function fahrenheitOfCelsius(celsius: number): number {
-  return roundHalfAway((celsius * 9) / 5 + 32, 1)
+export function fahrenheitOfCelsius(celsius: number, decimals = 1): number {
+  return roundHalfAway((celsius * 9) / 5 + 32, decimals)
 }
 
 /** A difference between two temperatures has no 32 in it: 3 °C apart is 5.4 °F apart. */
