@@ -39,7 +39,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: { vite: [contractAsData()] },
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,ico,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
         globIgnores: ['**/*latin-ext*', '**/*-italic-*', 'service-worker.js'],
         dontCacheBustURLsMatching: /^_app\//,
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
