@@ -1,0 +1,93 @@
+/**
+ * A field's value as people read it in lists, facts and exports (§9, domain 5.5). Pure. Always
+ * holds: times in the site's zone, stored °C shown as the site wants them, ids as names, a missing
+ * value as nothing.
+ */
+import { DEACTIVATED } from '#contract/names.ts'
+import { formatMoney, formatReading, formatTemperature, formatWeight } from '#contract/rules/display.ts'
+import { formatDateTime, formatDay } from '#contract/rules/display-time.ts'
+import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type Reading = {
+  /** The name of a record by its id; undefined when this device does not hold it. */
+  readonly nameOf: (resource: string, id: string) => string | undefined
+  readonly timezone: string
+  /** The site's `temperatures_in_farenheit`. */
+  readonly fahrenheit: boolean
+}
+
+/** What people call this record; a site that is off carries its cross (§3 Location). */
+export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
+  if (resource.name === 'users') {
+    return [record['first_name'], record['last_name']].filter(Boolean).join(' ')
+  }
+  const name = String(record[resource.columns?.[0] ?? 'name'] ?? '')
+  const tags = record['tags']
+  const isOff = resource.name === 'locations' && Array.isArray(tags) && tags.includes(DEACTIVATED)
+  return isOff ? `✕ ${name}` : name
+}
+
+export function fieldText(
+  resource: Pick<Declared, 'schema'>,
+  field: string,
+  record: Row,
+  reading: Reading,
+): string {
+  const value = record[field]
+  if (value === undefined || value === null || value === '') return ''
+  const schema = fieldSchema(resource, field)
+  switch (fieldKind(schema)) {
+    case 'temperature':
+      return temperatureText(field, Number(value), reading)
+    case 'money':
+      return formatMoney(Number(value))
+    case 'weight':
+      return formatWeight(Number(value))
+    case 'instant':
+      return formatDateTime(Number(value), reading.timezone)
+    case 'day':
+      return formatDay(String(value))
+    case 'number':
+      return schema.unit ? `${value} ${schema.unit}` : String(value)
+    case 'flag':
+      return value === true ? 'Yes' : 'No'
+    case 'choice':
+      return choiceLabel(schema, value)
+    case 'choices':
+      return listOf(value).map((one) => choiceLabel(schema.items ?? {}, one)).join(', ')
+    case 'ref':
+      return reading.nameOf(schema.ref ?? '', String(value)) ?? unknownName(String(value))
+    case 'refs':
+      return listOf(value)
+        .map((id) => reading.nameOf(schema.ref ?? '', String(id)) ?? unknownName(String(id)))
+        .join(', ')
+    case 'contact':
+      return String((value as Row)[contactPart(schema) ?? ''] ?? '')
+    case 'other':
+      return objectText(value)
+    default:
+      return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+}
+
+/** A reading shows its tenth ("5.0 °C"), a limit only what it needs ("5 °C"). */
+const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading) =>
+  /^(limit|warn)_/.test(field)
+    ? formatTemperature(celsius, { fahrenheit })
+    : formatReading(celsius, { fahrenheit })
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** ADMIN OVERRIDE has no record and is its own name (§6); any other id is one we do not hold. */
+const unknownName = (id: string) => (id.includes(' ') ? id : 'Not on this device')
+
+function objectText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : String(value.length)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.values(value)
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(String(part)) ? formatDay(String(part)) : part))
+    .join(', ')
+}

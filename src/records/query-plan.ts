@@ -1,0 +1,124 @@
+/**
+ * Turns what a screen asks for into one index range, a window and what is left to check row by
+ * row. Pure. Always holds: a resource that grows with every working day (`windowDays`) is never
+ * read whole: a question about it names an index or a window, or it is refused here.
+ */
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+
+export type Key = string | number
+
+export type RecordQuery<F extends string = string> = {
+  /** Fields that must be equal; those of an index become its range. */
+  readonly where?: Readonly<Partial<Record<F, Key | boolean>>>
+  /** A closed range of one field: instants, days or names. */
+  readonly between?: { readonly field: F; readonly from?: Key; readonly to?: Key }
+  readonly order?: { readonly by: F; readonly descending?: boolean }
+  readonly limit?: number
+  readonly offset?: number
+  readonly includeArchived?: boolean
+}
+
+export type QueryPlan = {
+  /** Name of the index the range is read from; the primary key when nothing else fits. */
+  readonly index: string
+  readonly range: { readonly from: Key | Key[]; readonly to: Key | Key[] } | null
+  readonly descending: boolean
+  /** The index already gives the asked order, so the window can be cut while reading. */
+  readonly isOrdered: boolean
+  /** Must hold of each row, beside the range. */
+  readonly equals: readonly (readonly [field: string, value: Key | boolean])[]
+  readonly within: RecordQuery['between'] | null
+  readonly hidesArchived: boolean
+}
+
+type Planned = Pick<ResourceDefinition, 'name' | 'indexes' | 'traits' | 'windowDays'>
+
+export const LOWEST = Number.NEGATIVE_INFINITY
+/** Above every number and every text, as IndexedDB orders keys. */
+export const HIGHEST = '\uffff'
+
+const partsOf = (index: string) => index.replace(/[[\]]/g, '').split('+')
+const isKey = (value: unknown): value is Key =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** How many leading parts of the index are fixed, and whether the next one is a range. */
+function fit(parts: readonly string[], query: RecordQuery) {
+  const fixed = parts.findIndex((part) => !isKey(query.where?.[part]))
+  const count = fixed < 0 ? parts.length : fixed
+  const ranged = query.between?.field === parts[count] ? parts[count] : undefined
+  return { count, ranged }
+}
+
+export function planQuery(resource: Planned, query: RecordQuery): QueryPlan {
+  const candidates = ['id', ...resource.indexes].map((index) => {
+    const parts = partsOf(index)
+    const { count, ranged } = fit(parts, query)
+    const orders = query.order === undefined || parts[count] === query.order.by
+    const score = count * 4 + (ranged ? 2 : 0) + (query.order && orders ? 1 : 0)
+    return { index, parts, count, ranged, orders, score }
+  })
+  const best = candidates.reduce((one, other) => (other.score > one.score ? other : one))
+  const { index, parts, count, ranged } = best
+  const isUsed = count > 0 || ranged !== undefined
+  const isOrdered = query.order === undefined || parts[count] === query.order.by
+  if (resource.windowDays !== undefined && !isUsed && !(isOrdered && query.limit !== undefined)) {
+    throw new Error(`${resource.name}: ask by an index (${resource.indexes}) or with a limit`)
+  }
+  const fixed = parts.slice(0, count)
+  return {
+    index,
+    range: isUsed ? rangeOf(parts, count, query) : null,
+    descending: query.order?.descending === true,
+    isOrdered,
+    equals: Object.entries(query.where ?? {}).flatMap(([field, value]) =>
+      value === undefined || fixed.includes(field) ? [] : [[field, value] as const],
+    ),
+    within: query.between && !ranged ? query.between : null,
+    hidesArchived: resource.traits.includes('archivable') && !query.includeArchived,
+  }
+}
+
+function rangeOf(parts: readonly string[], count: number, query: RecordQuery) {
+  const fixed = parts.slice(0, count).map((part) => query.where?.[part] as Key)
+  const isRanged = query.between !== undefined && query.between.field === parts[count]
+  const from = (isRanged ? query.between?.from : undefined) ?? LOWEST
+  const to = (isRanged ? query.between?.to : undefined) ?? HIGHEST
+  if (parts.length === 1) {
+    const only = fixed[0]
+    return only === undefined ? { from, to } : { from: only, to: only }
+  }
+  const rest = parts.length - count
+  if (rest === 0) return { from: fixed, to: fixed }
+  return { from: [...fixed, from], to: [...fixed, to] }
+}
+
+/** Does the row pass what the range does not decide? */
+export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown>>): boolean {
+  if (plan.hidesArchived && row['archived'] === true) return false
+  if (plan.within) {
+    const value = row[plan.within.field]
+    if (!isKey(value)) return false
+    if (plan.within.from !== undefined && value < plan.within.from) return false
+    if (plan.within.to !== undefined && value > plan.within.to) return false
+  }
+  // An absent flag is a false one: records never hold null (contract/envelope.ts).
+  return plan.equals.every(([field, value]) => (row[field] ?? false) === value)
+}
+
+/** Rows in the asked order, for plans whose index gives another one. */
+export function sortRows<R extends Readonly<Record<string, unknown>>>(
+  rows: readonly R[],
+  order: NonNullable<RecordQuery['order']>,
+): R[] {
+  const sign = order.descending ? -1 : 1
+  return [...rows].sort((a, b) => sign * compareValues(a[order.by], b[order.by]))
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/** Names as people sort them ("Fridge 2" before "Fridge 10"); what is missing comes last. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collator.compare(String(a), String(b))
+}
