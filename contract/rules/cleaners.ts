@@ -1,0 +1,106 @@
+/**
+ * What stays of a number while it is typed or pasted (§5 floating input, number cleaners).
+ * Always holds: what is too precise is cut, never rounded; what is no number leaves the field as
+ * it was; a decimal comma is refused with a sentence, never guessed. Text in, text out: sums are
+ * made from text by string, so 2.305 kg is 2305 g exactly.
+ */
+import { celsiusOfFahrenheit } from './temperature-scale.ts'
+
+export interface Cleaned {
+  readonly text: string
+  /** What to tell the person; null when there is nothing to tell. */
+  readonly problem: string | null
+}
+
+interface NumberShape {
+  readonly decimals: number
+  /** Digits before the point; one more is ignored, for cutting it would change the number. */
+  readonly wholeDigits: number
+  readonly signed?: boolean
+}
+
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+function clean(typed: string, before: string, shape: NumberShape): Cleaned {
+  let text = typed.trim().replace(/^[\u2212\u2013]/, '-')
+  if (THOUSANDS.test(text)) text = text.replaceAll(',', '')
+  if (/^-?\d*,\d*$/.test(text)) return { text: before, problem: commaSentence(text) }
+  const [, sign = '', whole = '', point = '', decimals = ''] =
+    text.match(/^(-?)(\d*)(\.?)(\d*)$/) ?? []
+  const isNumber = text === '' || text === `${sign}${whole}${point}${decimals}`
+  if (!isNumber || (sign && !shape.signed) || whole.length > shape.wholeDigits) {
+    return { text: before, problem: null }
+  }
+  const start = `${sign}${whole}`
+  if (shape.decimals > 0) {
+    return { text: `${start}${point}${decimals.slice(0, shape.decimals)}`, problem: null }
+  }
+  // The point stays while typing 12.95 into a whole field: without it, 12 would become 1295.
+  const isTyping = point !== '' && (decimals === '' || before === `${start}.`)
+  return { text: isTyping ? `${start}.` : start, problem: null }
+}
+
+function commaSentence(text: string): string {
+  const [whole, decimals] = text.split(',')
+  const example = whole && decimals ? `${whole}.${decimals}` : '12.5'
+  return `Use a full stop for decimals, for example ${example}.`
+}
+
+/** Each takes what the field holds now and, while typing, what it held `before`. */
+export const cleanNumber = (typed: string, before = '') =>
+  clean(typed, before, { decimals: 15, wholeDigits: 15, signed: true })
+export const cleanKilograms = (typed: string, before = '') =>
+  clean(typed, before, { decimals: 3, wholeDigits: 9 })
+export const cleanTonnes = (typed: string, before = '') =>
+  clean(typed, before, { decimals: 6, wholeDigits: 6 })
+export const cleanGrams = (typed: string, before = '') =>
+  clean(typed, before, { decimals: 0, wholeDigits: 12 })
+/** At most 14 digits in all: £999,999,999,999.99. A pasted pound sign is dropped. */
+export const cleanMoney = (typed: string, before = '') =>
+  clean(typed.replace(/^\s*£/, ''), before, { decimals: 2, wholeDigits: 12 })
+export const cleanTemperature = (typed: string, before = '') =>
+  clean(typed, before, { decimals: 1, wholeDigits: 3, signed: true })
+
+/** A whole year of up to four digits. */
+export function cleanYear(typed: string, before = ''): Cleaned {
+  const { text, problem } = clean(typed, before, { decimals: 0, wholeDigits: 15 })
+  return { text: text.replace('.', '').slice(0, 4), problem }
+}
+
+/** The text times ten to the power of `decimals`, by string; null when it is no whole number then. */
+function scaled(text: string, decimals: number): number | null {
+  const [, whole = '', rest = ''] = text.trim().match(/^(\d*)\.?(\d*)$/) ?? []
+  if (whole + rest === '' || rest.length > decimals) return null
+  const value = Number(whole + rest.padEnd(decimals, '0'))
+  return Number.isSafeInteger(value) ? value : null
+}
+
+/** "2.305" is 2305 g. All of these: null for what is empty, no number or too precise. */
+export const kilogramsToGrams = (text: string) => scaled(text, 3)
+export const tonnesToGrams = (text: string) => scaled(text, 6)
+export const gramsToGrams = (text: string) => scaled(text, 0)
+/** "4.99" is 499 p. */
+export const poundsToPence = (text: string) => scaled(text, 2)
+
+function unscaled(value: number, decimals: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
+  const rest = digits.slice(-decimals).replace(/0+$/, '')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}${rest ? `.${rest}` : ''}`
+}
+
+/** 2305 g is "2.305" in a kilogram field. */
+export const gramsToKilograms = (grams: number) => unscaled(grams, 3)
+export const gramsToTonnes = (grams: number) => unscaled(grams, 6)
+/** 450 p is "4.50" in a money field. */
+export function penceToPounds(pence: number): string {
+  const [whole, rest = ''] = unscaled(pence, 2).split('.')
+  return `${whole}.${rest.padEnd(2, '0')}`
+}
+
+/** The °C that is stored for a typed temperature; null while it is no number yet ("", "-"). */
+export function temperatureOfText(text: string, fahrenheit = false): number | null {
+  const plain = text.trim().replace(/^[\u2212\u2013]/, '-')
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null
+  const value = Number(plain) + 0
+  return fahrenheit ? celsiusOfFahrenheit(value) : value
+}

@@ -1,0 +1,22 @@
+/**
+ * The four digits of a shared tablet (§5 PIN, security.md). Always holds: 0-9 only, exactly four.
+ * Never compares a PIN with anybody's: that is the server's, or the sealed check's offline.
+ */
+export const PIN_LENGTH = 4
+
+/** What stays of what was typed: the digits, at most four of them. */
+export function cleanPin(typed: string): string {
+  return typed.replace(/[^0-9]/g, '').slice(0, PIN_LENGTH)
+}
+
+/** Set PIN is enabled from here on (AC 3.2.1). */
+export function isPinComplete(pin: string): boolean {
+  return /^[0-9]{4}$/.test(pin)
+}
+
+/** Why this PIN cannot be set; null when it can. */
+export function pinProblem(pin: string): string | null {
+  if (!isPinComplete(pin)) return 'PIN must be exactly 4 digits.'
+  const isEasy = pin === '1234' || new Set(pin).size === 1
+  return isEasy ? 'That PIN is too easy to guess. Choose another.' : null
+}
