@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { featureFlags } from '#contract/names.ts'
+import { decideLogin, decideRoute, redirectTarget, type Visitor } from './guard.ts'
+import { pages, type RoutePage } from './routes.ts'
+
+const as = (role: Role, flags: readonly string[] | null = featureFlags): Visitor => ({
+  signedIn: true,
+  role,
+  flags,
+})
+const page = (path: string): RoutePage => {
+  const found = pages.find((one) => one.path === path)
+  if (!found) throw new Error(`no route ${path}`)
+  return found
+}
+
+test('every route of the table has its own path, name and title', () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length)
+  expect(pages.every(({ title }) => title.length > 1)).toBe(true)
+})
+
+/** Rows of §2 with a role list. */
+const byRole: [path: string, admin: boolean, auditor: boolean, user: boolean, supplier: boolean][] =
+  [
+    ['/users', true, true, false, false],
+    ['/client-view', true, true, false, false],
+    ['/reports', true, true, false, false],
+    ['/monitoring', true, true, false, false],
+    ['/complaints', true, true, false, true],
+    ['/complaints/create', true, true, false, true],
+    ['/complaints/$id', true, true, false, true],
+    ['/complaints/$id/edit', true, true, false, true],
+    ['/locations', true, true, true, true],
+    ['/profile', true, true, true, true],
+  ]
+test.each(byRole)('%s opens for admin %s, auditor %s, staff %s, supplier %s', (path, ...opens) => {
+  const roles: Role[] = ['admin', 'auditor', 'user', 'supplier']
+  for (const [index, role] of roles.entries()) {
+    const decision = decideRoute(page(path).rule, as(role), path)
+    expect(decision).toEqual(opens[index] ? { kind: 'open' } : { kind: 'go', to: '/' })
+  }
+  expect(decideRoute(page(path).rule, as('ADMIN OVERRIDE'), path).kind).toBe('open')
+})
+
+/** Rows of §2 with a flag. */
+const byFlag: [path: string, flag: string][] = [
+  ['/reports', 'reports'],
+  ['/monitoring', 'sensor'],
+  ['/complaints', 'complaints'],
+  ['/complaints/create', 'complaints'],
+  ['/complaints/$id', 'complaints'],
+  ['/complaints/$id/edit', 'complaints'],
+  ['/issues', 'issues'],
+  ['/issues/$id', 'issues'],
+  ['/issues/create', 'issues'],
+  ['/audits', 'audit'],
+  ['/audits/create', 'audit'],
+  ['/audits/$id', 'audit'],
+  ['/audits/$id/edit', 'audit'],
+  ['/temperature-logging', 'temperature'],
+  ['/meats', 'meat'],
+  ['/intake/meat', 'meat'],
+  ['/ingredients', 'ingredients'],
+  ['/intake/ingredient', 'ingredients'],
+  ['/packaging', 'packaging'],
+  ['/deliveries', 'deliveries'],
+  ['/intake/delivery', 'deliveries'],
+  ['/suppliers', 'suppliers'],
+  ['/new-facility', 'suppliers'],
+  ['/checks', 'checks'],
+  ['/check-forms', 'form_builder'],
+  ['/check-form-library', 'form_library'],
+  ['/recipes', 'recipes'],
+  ['/stock', 'stock'],
+  ['/products', 'products'],
+  ['/products/create/$recipeID', 'products'],
+  ['/production', 'production'],
+  ['/user-files', 'files'],
+  ['/scratchcards', 'scratchcards'],
+  ['/user-clock', 'user_clock'],
+  ['/allergens', 'allergens'],
+  ['/food-records', 'food_records'],
+  ['/haccp', 'haccp'],
+  ['/pdf-builder', 'pdf_builder'],
+]
+test.each(byFlag)('%s needs the flag %s, else it leads home', (path, flag) => {
+  const without = featureFlags.filter((one) => one !== flag)
+  expect(decideRoute(page(path).rule, as('admin'), path).kind).toBe('open')
+  expect(decideRoute(page(path).rule, as('admin', without), path)).toEqual({ kind: 'go', to: '/' })
+})
+
+/** Rows of §2 that ask for sign-in only. */
+const signInOnly = [
+  '/',
+  '/locations',
+  '/departments',
+  '/profile',
+  '/meats/$id',
+  '/mass-balance/$id',
+  '/intake/packaging',
+  '/check-form-builder',
+  '/checkform-development',
+  '/daily-dash',
+  '/scratchcardstest',
+  '/profit-margins',
+  '/scanner-setup',
+  '/learn-{$product}',
+  '/admin',
+  '/playground',
+  '/junglegym',
+  '/the-arcades',
+  '$',
+]
+test.each(signInOnly)('%s opens for staff without any flag, and not without sign-in', (path) => {
+  expect(decideRoute(page(path).rule, as('user', []), path).kind).toBe('open')
+  expect(decideRoute(page(path).rule, { signedIn: false }, '/x').kind).toBe('go')
+})
+
+test('login and reset open without sign-in, and nothing else does', () => {
+  const open = pages.filter(
+    (one) => decideRoute(one.rule, { signedIn: false }, one.path).kind === 'open',
+  )
+  expect(open.map(({ path }) => path)).toEqual(['/login', '/reset-password'])
+})
+
+test('/users signed out goes to login and comes back afterwards (AC 3.2.4)', () => {
+  const decision = decideRoute(page('/users').rule, { signedIn: false }, '/users')
+  expect(decision).toEqual({ kind: 'go', to: '/login?redirect=%2Fusers' })
+  expect(decideLogin(as('admin'), '/users')).toEqual({ kind: 'go', to: '/users' })
+  expect(decideLogin(as('admin'), undefined)).toEqual({ kind: 'go', to: '/' })
+  expect(decideLogin({ signedIn: false }, '/users').kind).toBe('open')
+})
+
+test('flags not loaded yet are waited for, by a supplier not', () => {
+  expect(decideRoute(page('/complaints').rule, as('admin', null), '/').kind).toBe('wait-for-flags')
+  expect(decideRoute(page('/complaints').rule, as('supplier', null), '/').kind).toBe('open')
+  expect(decideRoute(page('/').rule, as('admin', null), '/').kind).toBe('open')
+})
+
+test('a redirect never leaves the app and never loops on login', () => {
+  for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login?x', 7]) {
+    expect(redirectTarget(bad)).toBe('/')
+  }
+  expect(redirectTarget('/issues?status=OPEN')).toBe('/issues?status=OPEN')
+})

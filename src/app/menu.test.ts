@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { featureFlags } from '#contract/names.ts'
+import {
+  dashboardEntry,
+  developerGroup,
+  groupOfPath,
+  menuGroups,
+  profileEntry,
+  showsEntry,
+  supportEntry,
+  visibleGroups,
+} from './menu.ts'
+
+const person = (role: Role, flags: readonly string[] | null = featureFlags, devMode = false) => ({
+  role,
+  flags,
+  devMode,
+})
+const roles: Role[] = ['admin', 'auditor', 'user', 'supplier']
+const entryOf = (label: string, group?: string) =>
+  [...menuGroups, developerGroup]
+    .filter(({ name }) => group === undefined || name === group)
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.label === label)
+
+/** §2 Shell and §6, one row an entry: admin, auditor, staff, supplier, and the module's flag. */
+const rows: [string, string, boolean, boolean, boolean, boolean, string | null][] = [
+  ['Intakes', 'Meat', true, true, true, false, 'meat'],
+  ['Intakes', 'Ingredients', true, true, true, false, 'ingredients'],
+  ['Intakes', 'Packaging', true, true, true, false, 'packaging'],
+  ['Intakes', 'Deliveries', true, true, true, false, 'deliveries'],
+  ['Production', 'Stock', true, true, true, false, 'stock'],
+  ['Production', 'Recipes', true, true, true, false, 'recipes'],
+  ['Production', 'Products', true, true, true, false, 'products'],
+  ['Production', 'Production', true, true, true, false, 'production'],
+  ['Records', 'Temps', true, true, true, false, 'temperature'],
+  ['Records', 'Checks', true, true, true, false, 'checks'],
+  ['Records', 'Food Temps', true, true, true, false, 'food_records'],
+  ['Records', 'Clock In/Out', true, false, true, false, 'user_clock'],
+  ['Records', 'Issues', true, true, true, false, 'issues'],
+  ['Reports', 'Monitoring', true, true, false, false, 'sensor'],
+  ['Reports', 'Reports', true, true, false, false, 'reports'],
+  ['Reports', 'Daily Dash', true, true, false, false, 'daily_dash'],
+  ['Calculators', 'Scratch Cards', true, false, true, false, 'scratchcards'],
+  ['Calculators', 'Profit Margin', true, false, true, false, 'profit_margins'],
+  ['Business', 'Users', true, true, false, false, null],
+  ['Business', 'Suppliers', true, true, true, false, 'suppliers'],
+  ['Business', 'Check Forms', true, true, false, false, 'form_builder'],
+  ['Business', 'HACCP Plan', true, true, true, false, 'haccp'],
+  ['Business', 'Audits', true, true, true, false, 'audit'],
+  ['Business', 'Complaints', true, true, false, true, 'complaints'],
+  ['Business', 'Files', true, true, true, false, 'files'],
+  ['Business', 'PDF Builder', true, true, true, false, 'pdf_builder'],
+  ['Business', 'Locations', true, true, false, false, null],
+  ['Business', 'Departments', true, true, false, false, null],
+  ['Business', 'Business', true, true, false, false, null],
+]
+
+test.each(rows)('%s / %s: admin %s, auditor %s, staff %s, supplier %s', (group, label, ...rest) => {
+  const entry = entryOf(label, group)
+  if (!entry) throw new Error(`${label} is not in the menu`)
+  const flag = rest[4]
+  for (const [index, role] of roles.entries()) {
+    expect([role, showsEntry(person(role), entry)]).toEqual([role, rest[index]])
+  }
+  const others = featureFlags.filter((one) => one !== flag)
+  expect(showsEntry(person('admin', others), entry)).toBe(flag === null)
+})
+
+test('the table above is the whole menu, in its order', () => {
+  const all = menuGroups.flatMap(({ name, entries }) => entries.map(({ label }) => [name, label]))
+  expect(all).toEqual(rows.map(([group, label]) => [group, label]))
+})
+
+test('Jo the supplier sees the Business group with Complaints alone, flags loaded or not', () => {
+  for (const flags of [null, featureFlags]) {
+    const groups = visibleGroups(person('supplier', flags))
+    expect(groups.map(({ name }) => name)).toEqual(['Business'])
+    expect(groups[0]?.entries.map(({ label }) => label)).toEqual(['Complaints'])
+  }
+})
+
+test('Dashboard is for everybody, Support has its flag, Profile is for admins and staff', () => {
+  expect(roles.map((role) => showsEntry(person(role), dashboardEntry))).toEqual(
+    roles.map(() => true),
+  )
+  expect(showsEntry(person('user'), supportEntry)).toBe(true)
+  expect(showsEntry(person('user', []), supportEntry)).toBe(false)
+  expect(roles.map((role) => showsEntry(person(role), profileEntry))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('the developer group needs ADMIN OVERRIDE and the devmode key together', () => {
+  const hasGroup = (role: Role, devMode: boolean) =>
+    visibleGroups(person(role, featureFlags, devMode)).some(({ name }) => name === 'Developer Mode')
+  expect(hasGroup('ADMIN OVERRIDE', true)).toBe(true)
+  expect(hasGroup('ADMIN OVERRIDE', false)).toBe(false)
+  expect(hasGroup('admin', true)).toBe(false)
+})
+
+test('a group whose every flag is off is not shown', () => {
+  const names = visibleGroups(person('user', ['temperature'])).map(({ name }) => name)
+  expect(names).toEqual(['Records'])
+})
+
+test('the group of the open page is known, for records too', () => {
+  expect(groupOfPath('/temperature-logging')).toBe('Records')
+  expect(groupOfPath('/users/0199')).toBe('Business')
+  expect(groupOfPath('/')).toBeUndefined()
+})

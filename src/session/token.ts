@@ -1,0 +1,45 @@
+/**
+ * Is the stored token good? (§4: it exists, decodes, expires in the future, and its domain is the
+ * stored business.) Pure. Judges what is on this device; the server proves it on every call.
+ */
+import { jwtDecode } from 'jwt-decode'
+import type { Role } from '#contract/access.ts'
+import type { TokenClaims } from '#contract/session-protocol.ts'
+
+/** `expired` can be renewed by the fingerprint login; `invalid` cannot. */
+export type TokenState =
+  | { kind: 'missing' }
+  | { kind: 'invalid' }
+  | { kind: 'expired'; claims: TokenClaims }
+  | { kind: 'valid'; claims: TokenClaims }
+
+const knownRoles: readonly Role[] = ['admin', 'auditor', 'user', 'supplier', 'ADMIN OVERRIDE']
+
+function isClaims(value: unknown): value is TokenClaims {
+  if (typeof value !== 'object' || value === null) return false
+  const claims = value as Partial<TokenClaims>
+  return (
+    typeof claims.id === 'string' &&
+    typeof claims.domain === 'string' &&
+    typeof claims.exp === 'number' &&
+    Array.isArray(claims.roles) &&
+    knownRoles.includes(claims.roles[0])
+  )
+}
+
+/** @param now ms; the token's own `exp` is in seconds */
+export function tokenState(
+  token: string | null | undefined,
+  customerId: string,
+  now: number,
+): TokenState {
+  if (!token) return { kind: 'missing' }
+  let claims: unknown
+  try {
+    claims = jwtDecode(token)
+  } catch {
+    return { kind: 'invalid' }
+  }
+  if (!isClaims(claims) || claims.domain !== customerId) return { kind: 'invalid' }
+  return { kind: claims.exp * 1000 > now ? 'valid' : 'expired', claims }
+}
