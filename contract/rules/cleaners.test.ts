@@ -63,6 +63,12 @@ test('12.95 typed key by key into grams stays 12 and never becomes 1295', () => 
   expect(gramsToGrams(held)).toBe(12)
 })
 
+test('a field takes so many digits and ignores the next: 12 for grams, 6 for whole tonnes', () => {
+  expect(cleanGrams('1234567890123', '123456789012').text).toBe('123456789012')
+  expect(cleanTonnes('1234567.5', '123456').text).toBe('123456')
+  expect(cleanTemperature('1234', '123').text).toBe('123')
+})
+
 test('a weight and money take no minus', () => {
   expect(cleanKilograms('-1', '').text).toBe('')
   expect(cleanMoney('-1', '5').text).toBe('5')

@@ -30,6 +30,9 @@ describe('cooked through', () => {
 describe('what to do at a core that is not there yet', () => {
   test.each([
     [71, 'Core is 71.0 °C. Hold it 2 minutes at 70 °C or cook to 75 °C.'],
+    [66, 'Core is 66.0 °C. Hold it 10 minutes at 65 °C or cook to 75 °C.'],
+    [60, 'Core is 60.0 °C. Hold it 45 minutes at 60 °C or cook to 75 °C.'],
+    [81, 'Core is 81.0 °C. Hold it 6 seconds at 80 °C.'],
     [58, 'Core is 58.0 °C. Cook to 75 °C.'],
     [76, 'Core is 76.0 °C. Hold it 30 seconds at 75 °C.'],
   ])('%d °C', (celsius, sentence) => {

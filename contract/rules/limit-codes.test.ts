@@ -65,7 +65,8 @@ describe("a business's own delivery limits", () => {
   })
   test('frozen at −10 and hot at 50 °C cannot be relaxed, −20 and 70 °C are taken', () => {
     expect(judgeByCode('DEL_FROZEN', -12, { DEL_FROZEN: -10 })).toBe('FAIL')
-    expect(judgeByCode('DEL_HOT', 55, { DEL_HOT: 50 })).toBe('FAIL')
+    expect(judgeByCode('DEL_HOT', 62.9, { DEL_HOT: 50 })).toBe('FAIL')
+    expect(judgeByCode('DEL_HOT', 63, { DEL_HOT: 50 })).toBe('PASS')
     expect(judgeByCode('DEL_FROZEN', -18, { DEL_FROZEN: -20 })).toBe('FAIL')
     expect(judgeByCode('DEL_HOT', 65, { DEL_HOT: 70 })).toBe('FAIL')
   })

@@ -24,6 +24,7 @@ describe('a new unit is judged by the usual limits of its kind', () => {
     ['FRIDGE', 8.01, 'FAIL'],
     ['FRIDGE', 9.4, 'FAIL'],
     ['DISPLAY_CHILL', 5, 'PASS'],
+    ['DISPLAY_CHILL', 5.1, 'WARN'],
     ['DISPLAY_CHILL', 8, 'WARN'],
     ['DISPLAY_CHILL', 8.1, 'FAIL'],
     ['FREEZER', -18, 'PASS'],
@@ -33,13 +34,19 @@ describe('a new unit is judged by the usual limits of its kind', () => {
     ['HOT_HOLD', 63, 'PASS'],
     ['HOT_HOLD', 62.9, 'FAIL'],
     ['PREP_ROOM', 12, 'PASS'],
+    ['PREP_ROOM', 12.1, 'WARN'],
     ['PREP_ROOM', 15, 'WARN'],
     ['PREP_ROOM', 15.1, 'FAIL'],
     ['VAN', 5, 'PASS'],
+    ['VAN', 5.1, 'WARN'],
+    ['VAN', 8, 'WARN'],
     ['VAN', 8.1, 'FAIL'],
     ['BLAST_CHILLER', 5, 'PASS'],
+    ['BLAST_CHILLER', 5.1, 'WARN'],
+    ['BLAST_CHILLER', 8, 'WARN'],
     ['BLAST_CHILLER', 8.1, 'FAIL'],
     ['DISHWASHER', 82, 'PASS'],
+    ['DISHWASHER', 81.9, 'WARN'],
     ['DISHWASHER', 80, 'WARN'],
     ['DISHWASHER', 79.9, 'FAIL'],
   ]
@@ -104,6 +111,10 @@ describe('limits that cannot be used', () => {
     ],
   ])('%s', (_, limits, field) => {
     expect(limitProblems(limits)).toEqual({ [field]: 'The warning must be inside the limit.' })
+  })
+  test('a warning on the limit itself, and one exact wish of 4 °C, can be used', () => {
+    expect(limitProblems({ warn_max: 8, limit_max: 8 })).toEqual({})
+    expect(limitProblems({ warn_min: 4, warn_max: 4, limit_min: 4, limit_max: 4 })).toEqual({})
   })
   test('a minimum of 9 °C over a maximum of 8 °C', () => {
     expect(limitProblems({ limit_min: 9, limit_max: 8 })).toEqual({

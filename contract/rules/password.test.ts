@@ -13,6 +13,7 @@ describe('a new password', () => {
   test('9 characters are too few, 10 are enough, 201 too many', () => {
     expect(passwordProblem('sausage-9')).toBe('Use at least 10 characters.')
     expect(passwordProblem('sausage-10')).toBeNull()
+    expect(passwordProblem('ab1c'.repeat(50))).toBeNull()
     expect(passwordProblem('ab1c'.repeat(51))).toBe('Use at most 200 characters.')
   })
   test.each([
@@ -27,6 +28,7 @@ describe('a new password', () => {
   test.each([
     'password123',
     'P@ssw0rd2026',
+    'W3lcome12345',
     '1234567890',
     '05/03/2026',
     'qwertyuiop',

@@ -30,6 +30,14 @@ describe('what a fridge usually shows', () => {
     const range = usualRange([-20, -20, -19, -18, -18])
     expect(range && usualInWords(range)).toBe('usually −20 to −18 °C')
   })
+  test('a chiller around freezing: usually −1 to 1 °C', () => {
+    const range = usualRange([-1, -1, 0, 1, 1])
+    expect(range && usualInWords(range)).toBe('usually −1 to 1 °C')
+  })
+  test('of 9 readings the middle one is usual, of 8 the mean of the two middle ones', () => {
+    expect(usualRange([1, 2, 3, 4, 5, 6, 7, 8, 9])?.expected).toBe(5)
+    expect(usualRange([1, 2, 3, 4, 5, 6, 7, 8])?.expected).toBe(4.5)
+  })
   test('a °F site: usually 37–39 °F', () => {
     const range = usualRange([3, 4, 3.5, 4, 3])
     expect(range && usualInWords(range, { fahrenheit: true })).toBe('usually 37–39 °F')
