@@ -34,7 +34,7 @@ export function startOfDay(at: number, timezone: string): number {
   return instantOf(localDay(at, timezone), '00:00', timezone)
 }
 
-/** The last millisecond of a day: a lot is good until then (domain 5.7). */
+/** The last millisecond of a day: a lot is good until then (domain §5.7). */
 export function endOfDay(day: string, timezone: string): number {
   return instantOf(addDays(day, 1), '00:00', timezone) - 1
 }

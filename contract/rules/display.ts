@@ -19,7 +19,7 @@ export function formatWeight(grams: number): string {
   return `${sign}${twoDecimals(Math.round(size / 10_000))} t`
 }
 
-/** Two decimals hide up to 5 g; forms, ledger and mass balance show this on tap (domain 5.5). */
+/** Two decimals hide up to 5 g; forms, ledger and mass balance show this on tap (domain §5.5). */
 export function formatExactGrams(grams: number): string {
   return `${grams < 0 ? '-' : ''}${grouped(Math.abs(grams))} g`
 }

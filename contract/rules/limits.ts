@@ -1,5 +1,5 @@
 /**
- * What a temperature is judged against (§1.7 of the domain; AC 3.14.2-4). Always holds: °C, pass
+ * What a temperature is judged against (domain §1.7; AC 3.14.2-4). Always holds: °C, pass
  * limits are inclusive, outside `limit_*` fails, between `warn_*` and `limit_*` warns. A value that
  * is no number fails. The defaults are for a new unit only; an admin may tighten them.
  */

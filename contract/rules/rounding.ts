@@ -1,5 +1,5 @@
 /**
- * The one rounding rule (§9; domain 5): half away from zero, once, at display or at a stored
+ * The one rounding rule (§9; domain §5): half away from zero, once, at display or at a stored
  * figure. Always holds: 1.005 rounds to 1.01, as written on paper, not as the float falls.
  */
 export function roundHalfAway(value: number, decimals = 0): number {

@@ -1,7 +1,7 @@
 /**
  * A reading of a fridge, freezer or hot cabinet: when it may be saved and what follows from it
  * (AC 3.14.2-4, 3.14.6). Always holds: dates are compared with the record's own `created`, so a
- * reading that waited three days in a cold room is not late (domain 1.6). Never changes a reading.
+ * reading that waited three days in a cold room is not late (domain §1.6). Never changes a reading.
  */
 import { ADMIN_OVERRIDE } from '../names.ts'
 import { formatTemperature, type TemperatureWords } from './display.ts'

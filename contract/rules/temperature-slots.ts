@@ -1,5 +1,5 @@
 /**
- * Which readings of the day are due, done or missed (§2.18 of the domain; AC 3.14.5, 3.14.9).
+ * Which readings of the day are due, done or missed (domain §2.18; AC 3.14.5, 3.14.9).
  * Always holds: a slot is a clock time at the site; it opens `log_window_min` before, is due until
  * as long after, then overdue until the next slot opens or the day ends. A reading answers the
  * nearest slot; one made while overdue still answers it, late. Voided readings and rechecks do not.

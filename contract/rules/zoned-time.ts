@@ -2,7 +2,7 @@
  * Clock time at a place, by Intl alone, so that the first screens need no date library.
  * Always holds: instants are ms UTC, days `YYYY-MM-DD`, times `HH:mm`, zones IANA names. A clock
  * time the spring change skips is the instant shifted forward; one the autumn change repeats is
- * the first of the two (domain 5.4). Never reads the device's own zone or clock.
+ * the first of the two (domain §5.4). Never reads the device's own zone or clock.
  */
 export interface WallClock {
   readonly year: number
@@ -45,18 +45,41 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-export function wallClock(at: number, timezone: string): WallClock {
-  const clock = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of formatterOf(timezone).formatToParts(at)) {
-    if (type in clock) clock[type as keyof typeof clock] = Number(value)
-  }
-  return clock
+/** How far the clock at the place is ahead of UTC, in ms, by asking Intl. */
+function askOffset(at: number, timezone: string): number {
+  const read: Record<string, number> = {}
+  for (const { type, value } of formatterOf(timezone).formatToParts(at)) read[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
-/** How far the clock at the place is ahead of UTC, in ms. */
+// Clocks change on a quarter hour of UTC everywhere, so one answer serves the whole quarter: a
+// calendar of 92 days asks some hundred times instead of some thousand.
+const QUARTER_MS = 900_000
+const MOST_KEPT = 5000
+const offsets = new Map<string, number>()
+
 function offsetAt(at: number, timezone: string): number {
-  const { year, month, day, hour, minute, second } = wallClock(at, timezone)
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+  const quarter = Math.floor(at / QUARTER_MS)
+  const key = `${quarter} ${timezone}`
+  const kept = offsets.get(key)
+  if (kept !== undefined) return kept
+  if (offsets.size >= MOST_KEPT) offsets.clear()
+  const offset = askOffset(quarter * QUARTER_MS, timezone)
+  offsets.set(key, offset)
+  return offset
+}
+
+export function wallClock(at: number, timezone: string): WallClock {
+  const clock = new Date(at + offsetAt(at, timezone))
+  return {
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+    second: clock.getUTCSeconds(),
+  }
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
