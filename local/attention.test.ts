@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
+import {
+  discardEntry,
+  editEntry,
+  keepMine,
+  keepTheirs,
+  listGivenUp,
+  retryEntry,
+} from './attention.ts'
+import type { LarderDatabase } from './database.ts'
+import { entryText } from './entry-text.ts'
+import { ben, fridge, openFresh, reading, walkIn } from './local.fixture.ts'
+import type { EntryState } from './outbox.ts'
+import { refreshView } from './refresh-view.ts'
+import { save } from './save.ts'
+import { listAttention } from './waiting.ts'
+
+/** The server refused the oldest entry. */
+async function refuse(db: LarderDatabase, state: EntryState) {
+  const entry = await db.outbox.orderBy('seq').first()
+  if (!entry) throw new Error('nothing was saved')
+  const problem = { ...problemBody('rule_broken', { title: 'The probe is unknown.' }), at: 5 }
+  const stores = ['_outbox', '_shadow', entry.resource] as const
+  await db.transactions.transact(stores, 'strict', async (tx) => {
+    tx.put('_outbox', { ...entry, state, problem, sent: true })
+    await refreshView(tx, entry.resource, entry.record_id)
+  })
+  return entry
+}
+
+const editFridge = (db: LarderDatabase, patch: { name?: string; limit_max?: number }) =>
+  save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }])
+
+const fridgeOf = (db: LarderDatabase) => db.records('temperature-locations').get(fridge)
+
+test('a refused reading leaves the list, and discarding it needs a reason that is kept', async () => {
+  const db = await openFresh()
+  await save(db, ben, [reading(3.2)])
+  const { seq, op_id } = await refuse(db, 'rejected')
+  expect(await db.records('temperature-logs').count()).toBe(0)
+  expect((await listAttention(db))[0]?.problem?.title).toBe('The probe is unknown.')
+
+  expect(await discardEntry(db, seq, 'Read twice by mistake', ben)).toBe(true)
+  expect(await db.outbox.count()).toBe(0)
+  expect(await db.shadow.count()).toBe(0)
+  const [given] = await listGivenUp(db)
+  expect(given).toMatchObject({
+    how: 'discarded',
+    reason: 'Read twice by mistake',
+    by: ben.user_id,
+  })
+  expect(given?.entry.op_id).toBe(op_id)
+})
+
+test('a retry offers the same operation again and shows it again', async () => {
+  const db = await openFresh()
+  await save(db, ben, [reading(3.2)])
+  const { seq, op_id } = await refuse(db, 'rejected')
+  await retryEntry(db, seq)
+  expect(await db.outbox.get(seq)).toMatchObject({ op_id, state: 'queued', problem: null })
+  expect(await db.records('temperature-logs').count()).toBe(1)
+  expect(await retryEntry(db, seq)).toBe(false)
+})
+
+test('an edited change is a new operation in the old place, and the old one is kept', async () => {
+  const db = await openFresh()
+  await save(db, ben, [reading(32)])
+  const { seq, op_id } = await refuse(db, 'rejected')
+  await editEntry(db, seq, { temperature: 3.2 }, ben)
+  const entry = await db.outbox.get(seq)
+  expect(entry).toMatchObject({ state: 'queued', sent: false, attempts: 0 })
+  expect(entry?.op_id).not.toBe(op_id)
+  expect((await db.records('temperature-logs').toArray())[0]?.temperature).toBe(3.2)
+  expect((await listGivenUp(db))[0]?.entry.patch.temperature).toBe(32)
+})
+
+test('of 2 limits, 6 °C mine and 4 °C theirs, a person chooses mine: a new edit of theirs', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put(walkIn(1))
+  await editFridge(db, { limit_max: 6 })
+  await db.shadow.put({
+    resource: 'temperature-locations',
+    id: fridge,
+    record: walkIn(2, { limit_max: 4 }),
+  })
+  const { seq } = await refuse(db, 'conflict')
+  expect((await fridgeOf(db))?.limit_max).toBe(4)
+  await keepMine(db, seq, ben)
+  expect((await fridgeOf(db))?.limit_max).toBe(6)
+  expect(await db.outbox.get(seq)).toMatchObject({ base_version: 2, base: { limit_max: 4 } })
+})
+
+test('choosing theirs leaves the server version and nothing waiting', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put(walkIn(1))
+  await editFridge(db, { limit_max: 6 })
+  const { seq } = await refuse(db, 'conflict')
+  await keepTheirs(db, seq, ben)
+  expect(await fridgeOf(db)).toEqual(walkIn(1))
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('what waited behind a refused change is offered once that one is decided', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put(walkIn(1))
+  await editFridge(db, { limit_max: 6 })
+  await editFridge(db, { name: 'Walk-in fridge A' })
+  const { seq } = await refuse(db, 'rejected')
+  await db.outbox.update(seq + 1, { state: 'blocked' })
+  await discardEntry(db, seq, 'Wrong fridge', ben)
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued'])
+  expect(await fridgeOf(db)).toMatchObject({ limit_max: 5, name: 'Walk-in fridge A' })
+})
+
+test('a copied entry reads as a person would write it', async () => {
+  const db = await openFresh()
+  await save(db, ben, [reading(3.2)])
+  const [entry] = await db.outbox.toArray()
+  expect(entry && entryText(entry)).toContain('Temperature: 3.2')
+})

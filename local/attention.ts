@@ -1,0 +1,133 @@
+/**
+ * What a person can do with a change the server refused: retry, edit, discard with a reason, choose
+ * a side of a conflict (sync.md, "When two people edit"). Always holds: what is given up is kept in
+ * the device's log with who, when and why; an entry that was sent is replaced by one with a new
+ * op_id, never altered. Nothing is deleted behind a person's back.
+ */
+
+import type { LarderDatabase } from './database.ts'
+import type { Author } from './device.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { refreshView, releaseBlocked } from './refresh-view.ts'
+import { entriesOf, type Tx } from './transaction.ts'
+import { uuidV7 } from './uuid.ts'
+import { wakeEngine } from './wake-channel.ts'
+
+/** One given-up change, in `_meta` under `given-up:{op_id}`. */
+export type GivenUp = {
+  readonly entry: OutboxEntry
+  readonly how: 'discarded' | 'edited' | 'kept_theirs' | 'kept_mine'
+  readonly reason: string
+  readonly by: string
+  readonly at: number
+}
+
+const fresh = (entry: OutboxEntry, now: number): OutboxEntry => ({
+  ...entry,
+  op_id: uuidV7(now),
+  proof: null,
+  state: 'queued',
+  attempts: 0,
+  next_at: 0,
+  lease_epoch: null,
+  problem: null,
+  sent: false,
+  made_offline: false,
+})
+
+function giveUp(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): void {
+  tx.put('_meta', { name: `given-up:${entry.op_id}`, value: { entry, ...words } })
+}
+
+/** Runs a decision on an entry that still needs one; false when somebody else decided meanwhile. */
+async function decide(
+  db: LarderDatabase,
+  seq: number,
+  decision: (tx: Tx, entry: OutboxEntry) => void | Promise<void>,
+): Promise<boolean> {
+  const entry = await db.outbox.get(seq)
+  if (!entry) return false
+  const stores = ['_outbox', '_shadow', '_meta', entry.resource] as const
+  const done = await db.transactions.transact(stores, 'strict', async (tx) => {
+    const now = await tx.get('_outbox', seq)
+    if (!now || !needsAttention(now)) return false
+    await decision(tx, now)
+    await releaseBlocked(tx)
+    await refreshView(tx, now.resource, now.record_id)
+    return true
+  })
+  if (done) wakeEngine(db.name)
+  return done
+}
+
+/** Offers the same operation again, as it was. */
+export const retryEntry = (db: LarderDatabase, seq: number): Promise<boolean> =>
+  decide(db, seq, (tx, entry) => {
+    tx.put('_outbox', { ...entry, state: 'queued', attempts: 0, next_at: 0, problem: null })
+  })
+
+/** Offers it with other fields, in the same place of the queue. */
+export const editEntry = (
+  db: LarderDatabase,
+  seq: number,
+  patch: Readonly<Record<string, unknown>>,
+  author: Author,
+): Promise<boolean> => {
+  const at = Date.now()
+  return decide(db, seq, (tx, entry) => {
+    giveUp(tx, entry, { how: 'edited', reason: '', by: author.user_id, at })
+    tx.put('_outbox', { ...fresh(entry, at), patch: { ...entry.patch, ...patch } })
+  })
+}
+
+/** The later changes of a record that was never created cannot stand without it. */
+const leftWithoutRecord = async (tx: Tx, entry: OutboxEntry): Promise<OutboxEntry[]> =>
+  entry.verb === 'POST'
+    ? (await entriesOf(tx, entry.resource, entry.record_id)).filter(({ seq }) => seq > entry.seq)
+    : []
+
+/** Gives it up, with the person's reason; the view returns to the server's version. */
+export const discardEntry = (
+  db: LarderDatabase,
+  seq: number,
+  reason: string,
+  author: Author,
+): Promise<boolean> => {
+  const at = Date.now()
+  return decide(db, seq, async (tx, entry) => {
+    for (const one of [entry, ...(await leftWithoutRecord(tx, entry))]) {
+      giveUp(tx, one, { how: 'discarded', reason, by: author.user_id, at })
+      tx.remove('_outbox', one.seq)
+    }
+  })
+}
+
+/** Of a conflict, keeps what the server has. */
+export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
+  const at = Date.now()
+  return decide(db, seq, (tx, entry) => {
+    giveUp(tx, entry, { how: 'kept_theirs', reason: '', by: author.user_id, at })
+    tx.remove('_outbox', entry.seq)
+  })
+}
+
+/** Of a conflict, lays one's own fields over what the server now has: a new operation. */
+export const keepMine = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
+  const at = Date.now()
+  return decide(db, seq, async (tx, entry) => {
+    const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
+    const theirs: AnyRecord = shadow?.record ?? { id: entry.record_id }
+    const base = Object.fromEntries(
+      Object.keys(entry.patch).map((field) => [field, theirs[field] ?? null]),
+    )
+    const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
+    giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
+    tx.put('_outbox', { ...fresh(entry, at), base, base_version })
+  })
+}
+
+/** The log of given-up changes, newest first. */
+export async function listGivenUp(db: LarderDatabase): Promise<GivenUp[]> {
+  const rows = await db.meta.where('name').startsWith('given-up:').toArray()
+  return rows.map((row) => row.value as GivenUp).sort((a, b) => b.at - a.at)
+}

@@ -1,0 +1,118 @@
+/**
+ * The database of one business and one user on this device (sync.md, "On the device"). Always
+ * holds: changes to its shape are additive; one object per database in a tab; a tab that is asked
+ * to make way for an upgrade closes its connection; a wiped store is noticed and said. Never
+ * deletes a database.
+ */
+import Dexie, { type Table } from 'dexie'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { type Device, device as thisDevice } from './device.ts'
+import { transactionsOf } from './idb-transaction.ts'
+import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
+import { dexieStores, type MetaRow } from './stores.ts'
+import type { TransactionalStore } from './transaction.ts'
+import { uuidV7 } from './uuid.ts'
+
+/** Dexie adds missing stores and indexes by itself; raise this only to rewrite rows. */
+const DATABASE_VERSION = 1
+const BLOCKED_AFTER_MS = 5_000
+
+export class LarderDatabase extends Dexie {
+  readonly customer_id: string
+  readonly user_id: string
+  readonly outbox: Table<OutboxEntry, number>
+  readonly shadow: Table<ShadowRow, [string, string]>
+  readonly cursors: Table<CursorRow, string>
+  readonly meta: Table<MetaRow, string>
+  /** Raw transactions, for saves and the sync engine. */
+  readonly transactions: TransactionalStore
+  /** Set when the browser had thrown away what this device held; say so to the person. */
+  wasWiped = false
+
+  constructor(customerId: string, userId: string) {
+    // A cache of query results would not see raw writes, and would copy every row read.
+    super(databaseName(customerId, userId), {
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+    })
+    this.version(DATABASE_VERSION).stores(dexieStores())
+    this.customer_id = customerId
+    this.user_id = userId
+    this.outbox = this.table('_outbox')
+    this.shadow = this.table('_shadow')
+    this.cursors = this.table('_cursor')
+    this.meta = this.table('_meta')
+    this.transactions = transactionsOf(this)
+  }
+
+  records<N extends ResourceName>(resource: N): Table<RecordsByResource[N], string> {
+    return this.table(resource)
+  }
+}
+
+export const databaseName = (customerId: string, userId: string) => `larder-${customerId}-${userId}`
+
+const openByName = new Map<string, Promise<LarderDatabase>>()
+
+/** Says what to do when another tab keeps the old database open. */
+const blockedSentence =
+  'Another tab holds an older version of Larder. Close the other Larder tabs and try again.'
+
+async function openInTime(db: LarderDatabase): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const blocked = new Promise<never>((_, reject) => {
+    db.on('blocked', () => {
+      timer ??= setTimeout(() => reject(new Error(blockedSentence)), BLOCKED_AFTER_MS)
+    })
+  })
+  try {
+    await Promise.race([db.open(), blocked])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The canary stands in the database and in the device's list; alone in the list means a wipe. */
+async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
+  const known = await device.database(db.name)
+  const inside = (await db.meta.get('canary'))?.value as string | undefined
+  db.wasWiped = known !== undefined && inside !== known.canary
+  if (known && !db.wasWiped) return
+  const canary = inside ?? uuidV7()
+  await db.meta.put({ name: 'canary', value: canary })
+  const { name, customer_id, user_id } = db
+  await device.keepDatabase({ name, customer_id, user_id, canary })
+}
+
+async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {
+  const db = new LarderDatabase(customerId, userId)
+  await openInTime(db)
+  await checkCanary(db, device)
+  return db
+}
+
+/**
+ * Opens the database, or gives the one already open in this tab. Rejects with a sentence for the
+ * person when another tab blocks an upgrade, or with the browser's error.
+ */
+export function openLarderDatabase(
+  customerId: string,
+  userId: string,
+  device: Device = thisDevice,
+): Promise<LarderDatabase> {
+  const name = databaseName(customerId, userId)
+  const known = openByName.get(name)
+  if (known) return known
+  const opening = open(customerId, userId, device)
+  openByName.set(name, opening)
+  opening.catch(() => openByName.delete(name))
+  return opening
+}
+
+/** Closes it in this tab; at sign-out and in tests. Rows stay. */
+export async function closeLarderDatabase(customerId: string, userId: string): Promise<void> {
+  const name = databaseName(customerId, userId)
+  const opening = openByName.get(name)
+  openByName.delete(name)
+  ;(await opening)?.close()
+}

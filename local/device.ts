@@ -1,0 +1,135 @@
+/**
+ * What the device knows about itself, apart from any business's records: who is signed in, its key,
+ * its fingerprint, its databases (sync.md, "Devices and people"). It lives in IndexedDB because
+ * workers have no localStorage. Always holds: the private key cannot be exported, and it outlives
+ * every sign-out, because entries still waiting are proved with it.
+ */
+import Dexie, { type Table } from 'dexie'
+import type { Caller } from '#contract/access.ts'
+import type { LoginReply } from '#contract/session-protocol.ts'
+
+/** Server and device clocks, read at the same moment (ms). */
+export type ClockAnchor = { readonly server: number; readonly device: number }
+
+export type DeviceSession = {
+  readonly customer_id: string
+  readonly user_id: string
+  readonly token: string
+  /** Double-submit value for `X-XSRF-Token`; workers read no cookies (security.md, XSRF). */
+  readonly xsrf: string
+  readonly device: LoginReply['device']
+  readonly grant: LoginReply['grant']
+  readonly caller: Caller
+  readonly flags: readonly string[]
+  readonly clock: ClockAnchor
+}
+
+export type DeviceKey = {
+  readonly privateKey: CryptoKey
+  readonly publicJwk: {
+    readonly kty: string
+    readonly crv: string
+    readonly x: string
+    readonly y: string
+  }
+}
+
+/** A business + user's database on this device. */
+export type KnownDatabase = {
+  readonly name: string
+  readonly customer_id: string
+  readonly user_id: string
+  /** Repeated inside the database; missing there means the browser wiped it. */
+  readonly canary: string
+}
+
+/** Who a save is by; `clock_skew_ms` is device minus server time when last known. */
+export type Author = {
+  readonly user_id: string
+  readonly device_id: string
+  readonly clock_skew_ms: number
+}
+
+export const authorOf = ({ user_id, device, clock }: DeviceSession): Author => ({
+  user_id,
+  device_id: device.id,
+  clock_skew_ms: Math.round(clock.device - clock.server),
+})
+
+async function makeKey(): Promise<DeviceKey> {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const pair = (await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])) as CryptoKeyPair
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  if (!kty || !crv || !x || !y) throw new Error('The browser gave an incomplete key.')
+  return { privateKey: pair.privateKey, publicJwk: { kty, crv, x, y } }
+}
+
+type Kept = { readonly name: string; readonly value: unknown }
+
+/** @param name another name only in tests, one process playing several devices */
+export function createDevice(name = 'larder-device') {
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+  db.version(1).stores({ kept: 'name', databases: 'name' })
+  const kept: Table<Kept, string> = db.table('kept')
+  const databases: Table<KnownDatabase, string> = db.table('databases')
+  const read = async <T>(what: string) => (await kept.get(what))?.value as T | undefined
+
+  return {
+    name,
+    session: () => read<DeviceSession>('session'),
+
+    async keepSession(session: DeviceSession): Promise<void> {
+      await kept.put({ name: 'session', value: session })
+    },
+
+    /** Changes the session of this user, if it is still theirs. @returns it, as it now stands */
+    changeSession: (
+      user_id: string,
+      change: Partial<Omit<DeviceSession, 'customer_id' | 'user_id'>>,
+    ): Promise<DeviceSession | undefined> =>
+      db.transaction('rw', kept, async () => {
+        const session = await read<DeviceSession>('session')
+        if (session?.user_id !== user_id) return session
+        const changed = { ...session, ...change }
+        await kept.put({ name: 'session', value: changed })
+        return changed
+      }),
+
+    /** Signs out on this device: token and xsrf go, key and databases stay. */
+    async endSession(): Promise<void> {
+      await kept.delete('session')
+    },
+
+    /** The device's key pair, made the first time; two tabs asking at once get the same one. */
+    async key(): Promise<DeviceKey> {
+      const known = await read<DeviceKey>('key')
+      if (known) return known
+      const made = await makeKey()
+      return db.transaction('rw', kept, async () => {
+        const other = await read<DeviceKey>('key')
+        if (other) return other
+        await kept.add({ name: 'key', value: made })
+        return made
+      })
+    },
+
+    /** Computed on the page and handed over: workers cannot (sync.md, "Devices and people"). */
+    fingerprint: () => read<string>('fingerprint'),
+    async keepFingerprint(fingerprint: string): Promise<void> {
+      await kept.put({ name: 'fingerprint', value: fingerprint })
+    },
+
+    databases: (): Promise<KnownDatabase[]> => databases.toArray(),
+    database: (one: string): Promise<KnownDatabase | undefined> => databases.get(one),
+    async keepDatabase(known: KnownDatabase): Promise<void> {
+      await databases.put(known)
+    },
+
+    close: () => db.close(),
+  }
+}
+
+export type Device = ReturnType<typeof createDevice>
+
+/** This device. Opens when first asked; reads inside a live query are watched by it. */
+export const device: Device = createDevice()

@@ -1,0 +1,55 @@
+/** People and places of the device tests: Ben of HS records what Walk-in fridge 1 shows. */
+import type { RecordsByResource } from '#contract/registry.ts'
+import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from './database.ts'
+import { type Author, createDevice } from './device.ts'
+import type { AnyRecord } from './outbox.ts'
+import type { Change } from './save.ts'
+import { uuidV7 } from './uuid.ts'
+
+export const site = uuidV7()
+export const fridge = uuidV7()
+export const ben: Author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_skew_ms: 1_200 }
+
+let made = 0
+
+/** A database of its own for each test. */
+export async function openFresh(): Promise<LarderDatabase> {
+  made += 1
+  return openLarderDatabase('staging', `${ben.user_id}-${made}`, createDevice(`device-${made}`))
+}
+
+export const reopen = async (db: LarderDatabase): Promise<LarderDatabase> => {
+  await closeLarderDatabase(db.customer_id, db.user_id)
+  return openLarderDatabase(db.customer_id, db.user_id, createDevice(`device-${made}`))
+}
+
+export const reading = (temperature: number): Change => ({
+  act: 'create',
+  resource: 'temperature-logs',
+  record: {
+    location_id: site,
+    temperature_location_id: fridge,
+    temperature,
+    date: 1_700_000_000_000,
+    source: 'MANUAL',
+    result: 'PASS',
+  },
+})
+
+/** A fridge as the server has it. */
+export const walkIn = (
+  version: number,
+  more: Partial<RecordsByResource['temperature-locations']> = {},
+) =>
+  ({
+    id: fridge,
+    created_by: 'asha',
+    created: 1,
+    updated: 100 + version,
+    version,
+    location_id: site,
+    name: 'Walk-in fridge 1',
+    kind: 'FRIDGE',
+    limit_max: 5,
+    ...more,
+  }) satisfies AnyRecord

@@ -1,0 +1,97 @@
+/**
+ * What waits on the device to be sent, and what is known of the server meanwhile (sync.md, "On the
+ * device"). Always holds: an entry that was ever sent keeps its op_id, patch and base_version; an
+ * entry leaves only by being settled or by a person's own decision. Pure data, touches no store.
+ */
+import type { ProblemBody } from '#contract/problems.ts'
+import type { ResourceName } from '#contract/registry.ts'
+import type { WriteEffect } from '#contract/sync-protocol.ts'
+
+/** A record without its resource's type, as the sync engine handles all of them alike. */
+export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/**
+ * `queued → inflight → acked → settled` (settled is removed). Aside: `waiting_auth` until somebody
+ * signs in, `blocked` while a record it needs is not through, `conflict` and `rejected` until a
+ * person decides (*Needs attention*).
+ */
+export type EntryState =
+  | 'queued'
+  | 'inflight'
+  | 'acked'
+  | 'waiting_auth'
+  | 'blocked'
+  | 'conflict'
+  | 'rejected'
+
+export type EntryVerb = 'POST' | 'PUT' | 'DELETE'
+
+/** The server's words about a refused entry, and when they came (ms). */
+export type EntryProblem = ProblemBody & { readonly at: number }
+
+export type OutboxEntry = {
+  /** Place in the queue; given by the store. */
+  readonly seq: number
+  readonly op_id: string
+  readonly device_id: string
+  readonly user_id: string
+  /** Device proof over op_id and body, for delivery under a grant (sync.md, "Devices"). */
+  readonly proof: string | null
+  readonly resource: ResourceName
+  readonly record_id: string
+  readonly verb: EntryVerb
+  /** POST: the whole body; PUT: the changed fields, null clears; DELETE: empty. */
+  readonly patch: Readonly<Record<string, unknown>>
+  /** The patched fields as they were. */
+  readonly base: Readonly<Record<string, unknown>>
+  /** Version the patch was made on; null while the entry before it is not answered. */
+  readonly base_version: number | null
+  /** Ids of records whose earlier entries must be through first. */
+  readonly parents: readonly string[]
+  readonly schema_version: number
+  readonly state: EntryState
+  readonly attempts: number
+  /** Not before this instant (ms); 0 is at once. */
+  readonly next_at: number
+  /** The leader that took it last. */
+  readonly lease_epoch: number | null
+  readonly problem: EntryProblem | null
+  /** When the person saved it (ms). */
+  readonly created: number
+  /** Was it ever handed to the network? Then it is immutable. */
+  readonly sent: boolean
+  /** Decided when it is first sent: had the server been out of reach when it was made? */
+  readonly made_offline: boolean
+  /** The server's answer, once acknowledged. */
+  readonly reply: WriteEffect | null
+}
+
+/** The server's copy of a dirty row; `record` is null when the server has none (or no longer). */
+export type ShadowRow = {
+  readonly resource: ResourceName
+  readonly id: string
+  readonly record: AnyRecord | null
+}
+
+/** How far a resource has been pulled. */
+export type CursorRow = {
+  readonly resource: ResourceName
+  /** Stamp up to which every row has been seen; null before the first page. */
+  readonly cursor: number | null
+  readonly scope: string | null
+  readonly epoch: string | null
+  /** A full pull under way: its pages carry the window and it ends with a sweep. */
+  readonly full: boolean
+}
+
+export const isWaiting = (entry: Pick<OutboxEntry, 'state'>) =>
+  entry.state === 'queued' ||
+  entry.state === 'inflight' ||
+  entry.state === 'waiting_auth' ||
+  entry.state === 'blocked'
+
+export const needsAttention = (entry: Pick<OutboxEntry, 'state'>) =>
+  entry.state === 'conflict' || entry.state === 'rejected'
+
+/** Has the server taken it? */
+export const isThrough = (entry: Pick<OutboxEntry, 'state'>) => entry.state === 'acked'

@@ -1,0 +1,36 @@
+/**
+ * Brings what screens see of one record in line with its server copy and its outbox entries, inside
+ * a transaction that changed either. Always holds: a row with entries has a server copy beside it
+ * (`_shadow`), a row without entries has none and is the server's.
+ */
+import type { ResourceName } from '#contract/registry.ts'
+import type { AnyRecord, OutboxEntry } from './outbox.ts'
+import { entriesOf, type Tx } from './transaction.ts'
+import { viewOf } from './view.ts'
+
+export async function refreshView(
+  tx: Tx,
+  resource: ResourceName,
+  id: string,
+): Promise<AnyRecord | null> {
+  const [old, shadow, entries] = await Promise.all([
+    tx.get(resource, id),
+    tx.get('_shadow', [resource, id]),
+    entriesOf(tx, resource, id),
+  ])
+  if (!shadow) return old ?? null
+  const view = viewOf(shadow.record, entries)
+  if (view) tx.put(resource, view)
+  else if (old) tx.remove(resource, id)
+  if (entries.length === 0) tx.remove('_shadow', [resource, id])
+  return view
+}
+
+/** Lets entries that waited behind a refused one be judged anew. */
+export async function releaseBlocked(tx: Tx): Promise<void> {
+  const blocked: OutboxEntry[] = await tx.rows('_outbox', {
+    index: 'state',
+    range: { from: 'blocked', to: 'blocked' },
+  })
+  for (const entry of blocked) tx.put('_outbox', { ...entry, state: 'queued' })
+}

@@ -1,0 +1,180 @@
+/**
+ * The one way anything is recorded on the device (architecture, "Write"). Always holds: a save is
+ * one strict transaction over the records, the outbox and the server copies of rows that turn
+ * dirty, and it resolves only when that is on disk: only then may a screen say *saved*. Every id,
+ * time and hash is made before the transaction opens. Never talks to the network.
+ */
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
+import { pendingBaseVersion } from './base-version.ts'
+import type { Author } from './device.ts'
+import type { AnyRecord, OutboxEntry } from './outbox.ts'
+import type { StoreName } from './stores.ts'
+import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
+import { uuidV7 } from './uuid.ts'
+import { viewOf } from './view.ts'
+import { wakeEngine } from './wake-channel.ts'
+
+/** What the device fills in itself; `created` may be given where the act began earlier. */
+type Filled = 'id' | 'created' | 'created_by' | 'modified' | 'modified_by' | 'device_id'
+
+export type NewRecord<N extends ResourceName> = Omit<RecordsByResource[N], Filled> & {
+  readonly id?: string
+  readonly created?: number
+}
+
+/** Changed fields only; null clears one. */
+export type RecordPatch<N extends ResourceName> = {
+  readonly [F in keyof RecordsByResource[N]]?: RecordsByResource[N][F] | null
+}
+
+/** Later changes of one save are sent only after the earlier ones are through. */
+export type Change = {
+  [N in ResourceName]:
+    | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
+    | {
+        readonly act: 'edit'
+        readonly resource: N
+        readonly id: string
+        readonly patch: RecordPatch<N>
+      }
+    | { readonly act: 'archive'; readonly resource: N; readonly id: string }
+}[ResourceName]
+
+export type SaveOutcome =
+  | {
+      readonly ok: true /** As the screens now see them, in the order given. */
+      readonly records: readonly AnyRecord[]
+    }
+  | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
+
+type Prepared = Pick<OutboxEntry, 'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents'>
+
+class RecordGone extends Error {}
+
+function parentIds(resource: ResourceName, fields: Readonly<Record<string, unknown>>): string[] {
+  return (registry[resource].parents ?? [])
+    .flatMap((field) => fields[field])
+    .filter((id) => typeof id === 'string')
+}
+
+function prepare(
+  change: Change,
+  author: Author,
+  now: number,
+  earlier: readonly string[],
+): Prepared {
+  const { resource } = change
+  const op_id = uuidV7(now)
+  const by = { modified: now, modified_by: author.user_id }
+  switch (change.act) {
+    case 'create': {
+      const record_id = change.record.id ?? uuidV7(now)
+      const patch = {
+        ...change.record,
+        id: record_id,
+        created: change.record.created ?? now,
+        created_by: author.user_id,
+        ...by,
+        device_id: author.device_id,
+        clock_skew_ms: author.clock_skew_ms,
+      }
+      const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
+      return { op_id, resource, record_id, verb: 'POST', patch, parents }
+    }
+    case 'edit': {
+      const patch = { ...change.patch, ...by }
+      const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
+      return { op_id, resource, record_id: change.id, verb: 'PUT', patch, parents }
+    }
+    case 'archive':
+      return { op_id, resource, record_id: change.id, verb: 'DELETE', patch: {}, parents: earlier }
+  }
+}
+
+const before = (view: AnyRecord, patch: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(patch).map((field) => [field, view[field] ?? null]))
+
+async function record(tx: Tx, change: Prepared, author: Author, now: number): Promise<AnyRecord> {
+  const { resource, record_id: id } = change
+  const [old, shadow, pending] = await Promise.all([
+    tx.get(resource, id),
+    tx.get('_shadow', [resource, id]),
+    entriesOf(tx, resource, id),
+  ])
+  // A derived id made twice: there is still one record (architecture, "One resource, one file").
+  if (change.verb === 'POST' && old) return old
+  if (change.verb !== 'POST' && !old) throw new RecordGone()
+  const server = shadow ? shadow.record : (old ?? null)
+  if (!shadow) tx.put('_shadow', { resource, id, record: server })
+  const entry: Omit<OutboxEntry, 'seq'> = {
+    ...change,
+    device_id: author.device_id,
+    user_id: author.user_id,
+    proof: null,
+    base: old ? before(old, change.patch) : {},
+    base_version: pendingBaseVersion(server, pending),
+    schema_version: SCHEMA_VERSION,
+    state: 'queued',
+    attempts: 0,
+    next_at: 0,
+    lease_epoch: null,
+    problem: null,
+    created: now,
+    sent: false,
+    made_offline: false,
+    reply: null,
+  }
+  const seq = await tx.append(entry)
+  const view = viewOf(server, [...pending, { ...entry, seq }])
+  if (!view) throw new RecordGone()
+  tx.put(resource, view)
+  return view
+}
+
+/** Dexie's and the browser's words for a full device. */
+const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
+
+/**
+ * @param db where to; a LarderDatabase's `transactions`, or the simulation's memory
+ * @param now ms, by the device's clock
+ */
+export async function saveTo(
+  db: TransactionalStore,
+  author: Author,
+  changes: readonly Change[],
+  now: number,
+): Promise<SaveOutcome> {
+  const prepared: Prepared[] = []
+  for (const change of changes) {
+    const earlier = prepared.map(({ record_id }) => record_id)
+    prepared.push(prepare(change, author, now, earlier))
+  }
+  const stores = new Set<StoreName>(['_outbox', '_shadow'])
+  for (const { resource } of prepared) {
+    if (registry[resource].sync === 'online') throw new Error(`${resource} is written online only`)
+    stores.add(resource)
+  }
+  try {
+    const records = await db.transact([...stores], 'strict', async (tx) => {
+      const saved: AnyRecord[] = []
+      for (const change of prepared) saved.push(await record(tx, change, author, now))
+      return saved
+    })
+    return { ok: true, records }
+  } catch (error) {
+    if (error instanceof RecordGone) return { ok: false, reason: 'record_gone' }
+    return { ok: false, reason: isFull(error) ? 'device_full' : 'device_failed' }
+  }
+}
+
+/** Saves, then wakes the sync engine. Resolves when durable; never waits for the network. */
+export async function save(
+  db: { readonly transactions: TransactionalStore },
+  author: Author,
+  changes: readonly Change[],
+): Promise<SaveOutcome> {
+  const outcome = await saveTo(db.transactions, author, changes, Date.now())
+  if (outcome.ok) wakeEngine(db.transactions.name)
+  return outcome
+}

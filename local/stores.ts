@@ -1,0 +1,63 @@
+/**
+ * The stores of a device database, derived from the registry: one per resource, by id, plus the
+ * four the sync keeps. Always holds: a resource has at most two secondary indexes, each costs a
+ * third of the write speed (sync.md, "On the device").
+ */
+import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
+
+/** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
+export type MetaRow = { readonly name: string; readonly value: unknown }
+
+export type RowOf = { readonly [N in ResourceName]: AnyRecord } & {
+  readonly _outbox: OutboxEntry
+  readonly _shadow: ShadowRow
+  readonly _cursor: CursorRow
+  readonly _meta: MetaRow
+}
+export type StoreName = keyof RowOf
+
+const syncStores = {
+  _outbox: { key: '++seq', indexes: ['state', '[resource+record_id]'] },
+  _shadow: { key: '[resource+id]', indexes: [] },
+  _cursor: { key: 'resource', indexes: [] },
+  _meta: { key: 'name', indexes: [] },
+} as const satisfies Record<string, { key: string; indexes: readonly string[] }>
+
+export const isSyncStore = (store: StoreName): store is keyof typeof syncStores =>
+  Object.hasOwn(syncStores, store)
+
+/** Primary key and secondary indexes of a store, in Dexie's words. */
+export const shapeOf = (store: StoreName): { key: string; indexes: readonly string[] } =>
+  isSyncStore(store) ? syncStores[store] : { key: 'id', indexes: registry[store].indexes }
+
+export const storeNames: readonly StoreName[] = [
+  ...resourceNames,
+  ...(Object.keys(syncStores) as (keyof typeof syncStores)[]),
+]
+
+/** Every store as Dexie declares it. */
+export const dexieStores = (): Record<string, string> =>
+  Object.fromEntries(
+    storeNames.map((store) => {
+      const { key, indexes } = shapeOf(store)
+      return [store, [key, ...indexes].join(',')]
+    }),
+  )
+
+/** `id` → id, `[a+b]` → [a, b], `++seq` → seq. */
+const pathOf = (words: string): string | readonly string[] => {
+  const path = words.replace(/^\+\+/, '')
+  return path.startsWith('[') ? path.slice(1, -1).split('+') : path
+}
+
+/** The key of a row under a key or index; undefined when the row is not in that index. */
+export function keyOf(
+  words: string,
+  row: Readonly<Record<string, unknown>>,
+): IDBValidKey | undefined {
+  const path = pathOf(words)
+  if (typeof path === 'string') return row[path] as IDBValidKey | undefined
+  const parts = path.map((field) => row[field] as IDBValidKey | undefined)
+  return parts.some((part) => part === undefined) ? undefined : (parts as IDBValidKey[])
+}

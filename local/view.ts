@@ -1,0 +1,43 @@
+/**
+ * The optimistic view of one record: the server's copy with the pending changes laid over it, in
+ * order (sync.md, "On the device"). Always holds: refused changes are not in it, and a change the
+ * server's copy already carries is not laid over it again. Pure.
+ */
+import { applyPatch } from '#contract/patch.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+
+const versionOf = (record: AnyRecord | null) =>
+  typeof record?.version === 'number' ? record.version : 0
+
+function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
+  switch (entry.verb) {
+    case 'POST':
+      // Already pulled while the reply was lost: the server's copy is the newer one.
+      return view ?? { ...entry.patch, id: entry.record_id, updated: entry.created }
+    case 'PUT':
+      return view && applyPatch(view, entry.patch)
+    case 'DELETE':
+      return view && { ...view, archived: true }
+  }
+}
+
+/**
+ * @param server the server's copy, null when it has none
+ * @param entries the record's outbox entries, in any order
+ * @returns what screens show, null when there is nothing to show
+ */
+export function viewOf(
+  server: AnyRecord | null,
+  entries: readonly OutboxEntry[],
+): AnyRecord | null {
+  const inOrder = [...entries].sort((a, b) => a.seq - b.seq)
+  return inOrder.reduce<AnyRecord | null>((view, entry) => {
+    if (needsAttention(entry)) return view
+    if (entry.reply && versionOf(server) >= entry.reply.version) return view
+    return lay(view, entry)
+  }, server)
+}
+
+/** The newer of two server copies; a reply and a pulled row may cross on the way. */
+export const newerCopy = (a: AnyRecord | null, b: AnyRecord | null): AnyRecord | null =>
+  versionOf(b) >= versionOf(a) ? b : a
