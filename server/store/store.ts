@@ -61,7 +61,10 @@ export type Page = {
   readonly cursor: number
 }
 
-/** A kept thing that is no record: a credential, a device, a ticket. `value` is JSON. */
+/**
+ * A kept thing that is no record: a credential, a device, a ticket. `value` is JSON. One whose
+ * `expires` (ms) is past reads as absent, also to `take`.
+ */
 export type Kept<T = unknown> = {
   readonly key: string
   readonly value: T
@@ -71,7 +74,10 @@ export type Kept<T = unknown> = {
 export interface Reader {
   record(resource: string, id: string): Promise<StoredRecord | null>
   page(query: PageQuery): Promise<Page>
-  /** Every live row of a small resource, or those with this field value; for rules, not for lists. */
+  /**
+   * Every row of a small resource that is not deleted (archived ones too), or those with these
+   * field values; for rules, not for lists.
+   */
   find(resource: string, where: Readonly<Record<string, string>>): Promise<readonly StoredRecord[]>
   /** The largest `updated` of each resource of the business. */
   heads(): Promise<Record<string, number>>
@@ -82,14 +88,17 @@ export interface Reader {
     fromSeq?: number
     limit: number
   }): Promise<readonly LedgerRow[]>
+  /** Where the ledger stands: seq 0 before the first row. Shows a truncation (security.md). */
+  ledgerHead(): Promise<LedgerHead>
   kept<T>(kind: string, key: string): Promise<Kept<T> | null>
   keptAll<T>(kind: string): Promise<readonly Kept<T>[]>
 }
 
 /** Reads inside a write see what it wrote. Nothing is visible outside before the commit. */
 export interface Writer extends Reader {
-  /** The next stamp of the business's change clock, strictly increasing (ms). */
+  /** The next stamp of the business's change clock, strictly increasing (ms); for one row. */
   stamp(): number
+  /** `updated` is a stamp of this write. A deleted row is kept as its bare tombstone. */
   put(record: StoredRecord, act: LedgerAct): Promise<void>
   /** A row left a scope: those who saw the old one are told to drop it (sync.md, "Scope"). */
   leave(mark: {
@@ -107,6 +116,11 @@ export interface Writer extends Reader {
   /** The stored reply of an operation, if it was done before. */
   reply(opId: string): Promise<StoredReply | null>
   saveReply(opId: string, reply: StoredReply): Promise<void>
+  /**
+   * Erases what the ledger and the stored replies say of a record (a person's right); the chain
+   * holds. The record itself is for the caller to empty, with `put`.
+   */
+  erase(resource: string, id: string): Promise<void>
 }
 
 export type StoredReply = {
@@ -119,14 +133,19 @@ export type StoredReply = {
   readonly at: number
 }
 
-export type LedgerRow = LedgerAct & {
+/** `requestHash` is salted here. A row whose body was erased keeps its place in the chain. */
+export type LedgerRow = Omit<LedgerAct, 'body'> & {
+  readonly customerId: string
   readonly seq: number
   readonly serverTime: number
+  readonly body: string | null
   readonly salt: string | null
   readonly bodyMac: string
   readonly previousHash: string
   readonly hash: string
 }
+
+export type LedgerHead = { readonly seq: number; readonly hash: string }
 
 export type Presence = {
   readonly user_id: string
@@ -153,6 +172,8 @@ export interface Store {
   createBusiness(customerId: string): Promise<boolean>
   businesses(): Promise<readonly string[]>
   epoch(customerId: string): Promise<string>
+  /** After a restore: devices re-pull and offer again what they settled lately (sync.md). */
+  renewEpoch(customerId: string): Promise<string>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */

@@ -1,0 +1,50 @@
+/**
+ * The small port both engines stand behind: one open transaction of one business, and one
+ * consistent read. Always holds: the engine itself puts the business in as `$1` of every
+ * statement, so no caller can name another (security.md, "Identity"). Knows nothing of records.
+ */
+import type { Moved } from './store.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+export type SqlValue = string | number | null
+export type Row = Readonly<Record<string, SqlValue>>
+
+/** A named statement and its values from `$2` on. */
+export type Call = {
+  readonly name: string
+  readonly sql: string
+  readonly values: readonly SqlValue[]
+}
+
+export interface Transaction {
+  /** Runs the calls in order. Rejects with TransactionLost when nothing of it can be kept. */
+  run(calls: readonly Call[]): Promise<readonly Row[][]>
+  savepoint(): Promise<void>
+  release(): Promise<void>
+  rollbackTo(): Promise<void>
+  /** Resolves when everything is on disk. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+export interface Engine {
+  readonly dialect: Dialect
+  begin(customerId: string): Promise<Transaction>
+  /** Runs the calls against one snapshot. */
+  read(customerId: string, calls: readonly Call[]): Promise<readonly Row[][]>
+  /** The one statement without a business. */
+  businesses(): Promise<readonly string[]>
+  /** Tells other API processes of the same database; SQLite has none. */
+  announce(moved: readonly Moved[]): Promise<void>
+  onAnnounced(listener: (moved: Moved) => void): void
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole transaction is gone (full disk, I/O error, connection): nobody's work was kept. */
+export class TransactionLost extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'TransactionLost'
+  }
+}

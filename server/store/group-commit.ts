@@ -1,0 +1,124 @@
+/**
+ * Writes of one business share a commit (architecture, "The server"): one fsync for all who wait.
+ * Always holds: works run one after another, each in a savepoint; a work that fails takes only
+ * itself along; nobody hears anything before the commit is durable, and if it is lost all hear
+ * `unavailable`. Knows nothing of SQL beyond the engine's port.
+ */
+import { Problem } from '#contract/problems.ts'
+import { type BusinessClock, lockClock } from './business-clock.ts'
+import { type Engine, type Transaction, TransactionLost } from './engine.ts'
+import type { Moved, Writer } from './store.ts'
+import { createWriter } from './writer.ts'
+
+/** A batch takes in who comes meanwhile, up to this many works or milliseconds. */
+const MOST_WORKS = 256
+const MOST_MS = 25
+
+/** One caller's write: `attempt` runs it and answers how to tell the caller, once it is durable. */
+type Waiting = {
+  readonly attempt: (writer: Writer) => Promise<() => void>
+  readonly refuse: (error: unknown) => void
+}
+
+export type GroupCommit = {
+  write<T>(customerId: string, work: (writer: Writer) => Promise<T>): Promise<T>
+  /** Resolves when every write taken so far has been answered. */
+  settled(): Promise<void>
+}
+
+export function createGroupCommit(
+  engine: Engine,
+  now: () => number,
+  onCommit: (moved: Moved) => void,
+): GroupCommit {
+  const queues = new Map<string, Waiting[]>()
+  const running = new Set<Promise<void>>()
+
+  /** One work in its savepoint; answers what to tell its caller after the commit. */
+  async function runOne(
+    customerId: string,
+    transaction: Transaction,
+    clock: BusinessClock,
+    waiting: Waiting,
+  ): Promise<() => void> {
+    const undo = clock.mark()
+    const ports = { customerId, dialect: engine.dialect, transaction, clock, now }
+    const { writer, end } = createWriter(ports)
+    await transaction.savepoint()
+    try {
+      const tell = await waiting.attempt(writer)
+      const failure = end()
+      if (failure) throw failure.error
+      await transaction.release()
+      return tell
+    } catch (error) {
+      end()
+      if (error instanceof TransactionLost) throw error
+      await transaction.rollbackTo()
+      undo()
+      return () => waiting.refuse(error)
+    }
+  }
+
+  async function runBatch(customerId: string, queue: Waiting[]): Promise<void> {
+    const taken: Waiting[] = []
+    const answers: (() => void)[] = []
+    let transaction: Transaction | undefined
+    try {
+      transaction = await engine.begin(customerId)
+      const clock = await lockClock(transaction, engine.dialect, now)
+      const until = performance.now() + MOST_MS
+      for (;;) {
+        const waiting = queue.shift()
+        if (!waiting) break
+        taken.push(waiting)
+        answers.push(await runOne(customerId, transaction, clock, waiting))
+        if (taken.length >= MOST_WORKS || performance.now() > until) break
+      }
+      await transaction.run(clock.calls())
+      await transaction.commit()
+      if (clock.moved.size > 0) onCommit({ customerId, heads: Object.fromEntries(clock.moved) })
+    } catch (error) {
+      await transaction?.rollback().catch(() => undefined)
+      const reason =
+        error instanceof Problem
+          ? error
+          : Object.assign(new Problem('unavailable'), { cause: error })
+      // Those still in the queue would meet the same fate if not even the clock could be read.
+      for (const waiting of taken.length > 0 ? taken : queue.splice(0)) waiting.refuse(reason)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async function drain(customerId: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await runBatch(customerId, queue)
+    queues.delete(customerId)
+  }
+
+  function enqueue(customerId: string, waiting: Waiting) {
+    const queue = queues.get(customerId)
+    if (queue) {
+      queue.push(waiting)
+      return
+    }
+    const fresh = [waiting]
+    queues.set(customerId, fresh)
+    const run = drain(customerId, fresh).finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  return {
+    write: (customerId, work) =>
+      new Promise((resolve, reject) => {
+        const attempt = async (writer: Writer) => {
+          const value = await work(writer)
+          return () => resolve(value)
+        }
+        enqueue(customerId, { attempt, refuse: reject })
+      }),
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

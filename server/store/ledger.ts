@@ -1,0 +1,116 @@
+/**
+ * The chain of accepted acts (security.md, "The ledger"): makes a row, and checks rows. Always
+ * holds: the hash covers every column but body and salt, which are bound by `bodyMac`, so both can
+ * be erased and the chain still holds. Pure but for the salt; reads and writes no store.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+import type { LedgerAct, LedgerHead, LedgerRow } from './store.ts'
+
+/** What the first row of a business names as its predecessor. */
+export const ledgerStart: LedgerHead = { seq: 0, hash: '0'.repeat(64) }
+
+/** An act that reached the server more than this after it was done is a late entry (ms). */
+const LATE_MS = 3_600_000
+
+const mac = (salt: string, text: string) =>
+  createHmac('sha256', Buffer.from(salt, 'hex')).update(text).digest('hex')
+
+const macOfBody = (salt: string, body: string) => mac(salt, canonicalJson(JSON.parse(body)))
+
+/** How the ledger keeps the SHA-256 of a request body: alone it tells nothing of the body. */
+export const saltedRequestHash = (salt: string, requestHash: string) => mac(salt, requestHash)
+
+/** Hash of the row without body and salt. */
+function hashOf(row: Omit<LedgerRow, 'hash' | 'body' | 'salt'>): string {
+  const columns = {
+    customer: row.customerId,
+    seq: row.seq,
+    resource: row.resource,
+    id: row.id,
+    version: row.version,
+    actor: row.actor,
+    on_behalf: row.onBehalf ?? null,
+    act: row.act,
+    device: row.device,
+    device_time: row.deviceTime,
+    server_time: row.serverTime,
+    request_hash: row.requestHash,
+    body_mac: row.bodyMac,
+    prev_hash: row.previousHash,
+  }
+  return createHash('sha256').update(canonicalJson(columns)).digest('hex')
+}
+
+/** The next row of the chain; `act.body` is JSON text. */
+export function ledgerRow(
+  customerId: string,
+  head: LedgerHead,
+  act: LedgerAct,
+  serverTime: number,
+): LedgerRow {
+  const salt = randomBytes(16).toString('hex')
+  const row = {
+    ...act,
+    customerId,
+    seq: head.seq + 1,
+    serverTime,
+    salt,
+    requestHash: act.requestHash === null ? null : saltedRequestHash(salt, act.requestHash),
+    bodyMac: macOfBody(salt, act.body),
+    previousHash: head.hash,
+  }
+  return { ...row, hash: hashOf(row) }
+}
+
+export type LedgerVerdict = {
+  /** Accepted acts. */
+  readonly records: number
+  readonly corrections: number
+  readonly late: number
+  readonly erased: number
+  readonly intact: boolean
+  /** The first row that does not fit; null when all do. */
+  readonly brokenAt: number | null
+}
+
+const isErased = (row: LedgerRow) => row.body === null && row.salt === null
+
+function bodyFits(row: LedgerRow): boolean {
+  if (isErased(row)) return true
+  if (row.body === null || row.salt === null) return false
+  try {
+    return macOfBody(row.salt, row.body) === row.bodyMac
+  } catch {
+    return false
+  }
+}
+
+/** A correction is a new record that voids another (domain §1.5). */
+const isCorrection = (row: LedgerRow) =>
+  row.act === 'create' && row.body !== null && /"voids_id"\s*:\s*"/.test(row.body)
+
+/**
+ * Checks the rows of one business, all of them from the first, in order.
+ * @param head where the ledger is known to stand, so that a cut-off end shows
+ */
+export function verifyLedger(rows: Iterable<LedgerRow>, head?: LedgerHead): LedgerVerdict {
+  let last = ledgerStart
+  let brokenAt: number | null = null
+  const count = { records: 0, corrections: 0, late: 0, erased: 0 }
+  for (const row of rows) {
+    const fits =
+      row.seq === last.seq + 1 &&
+      row.previousHash === last.hash &&
+      row.hash === hashOf(row) &&
+      bodyFits(row)
+    if (!fits) brokenAt ??= row.seq
+    count.records += 1
+    if (isCorrection(row)) count.corrections += 1
+    if (row.deviceTime !== null && row.serverTime - row.deviceTime > LATE_MS) count.late += 1
+    if (isErased(row)) count.erased += 1
+    last = { seq: row.seq, hash: row.hash }
+  }
+  if (head && (head.seq !== last.seq || head.hash !== last.hash)) brokenAt ??= last.seq + 1
+  return { ...count, intact: brokenAt === null, brokenAt }
+}

@@ -1,0 +1,47 @@
+/**
+ * Gathers what commits moved and tells it at most so often: the first at once, what follows within
+ * the interval together (architecture, "The server": live updates are coalesced). A lost telling
+ * heals with the next heartbeat's heads.
+ */
+import type { Moved } from './store.ts'
+
+export type MovedSignal = {
+  add(moved: Moved): void
+  /** Tells what is waiting, now. */
+  flush(): void
+}
+
+/** @param intervalMs shortest time between two tellings */
+export function createMovedSignal(
+  intervalMs: number,
+  tell: (moved: readonly Moved[]) => void,
+): MovedSignal {
+  const waiting = new Map<string, Map<string, number>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return
+    const moved = [...waiting].map(([customerId, heads]) => ({
+      customerId,
+      heads: Object.fromEntries(heads),
+    }))
+    waiting.clear()
+    timer = setTimeout(flush, intervalMs)
+    timer.unref()
+    tell(moved)
+  }
+
+  return {
+    flush,
+    add: ({ customerId, heads }) => {
+      const known = waiting.get(customerId) ?? new Map<string, number>()
+      for (const [resource, updated] of Object.entries(heads)) {
+        known.set(resource, Math.max(known.get(resource) ?? 0, updated))
+      }
+      waiting.set(customerId, known)
+      timer ??= setTimeout(flush, 0)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Compiles a caller's scope and a list's filters to SQL (sync.md, "Scope"). Always holds: only
+ * shapes become part of the text, never values or names that came from outside; an empty list
+ * selects nothing. A statement's name is its shape, so each is prepared once.
+ */
+import type { ScopeFilter } from '#contract/scope.ts'
+import type { Call, Dialect, SqlValue } from './engine.ts'
+import { recordColumns } from './statements.ts'
+import type { PageQuery } from './store.ts'
+
+const columns = new Set(['id', 'location_id', 'department_id', 'created_by'])
+
+/** Collects conditions with their values and the letters that name the shape. */
+class Where {
+  readonly values: SqlValue[]
+  readonly conditions: string[] = []
+  readonly dialect: Dialect
+  shape = ''
+
+  constructor(dialect: Dialect, values: readonly SqlValue[]) {
+    this.dialect = dialect
+    this.values = [...values]
+  }
+
+  /** Adds a value; answers its place in the statement. */
+  value(value: SqlValue): string {
+    this.values.push(value)
+    return `$${this.values.length + 1}`
+  }
+
+  add(letter: string, condition: string) {
+    this.shape += letter
+    this.conditions.push(condition)
+  }
+
+  oneOf(letter: string, column: string, list: readonly (string | null)[]) {
+    const place = this.value(JSON.stringify(list.filter((item) => item !== null)))
+    const among =
+      this.dialect === 'sqlite'
+        ? `${column} IN (SELECT value FROM json_each(${place}))`
+        : `${column} = ANY (ARRAY(SELECT json_array_elements_text(${place}::json)))`
+    const orNone = list.includes(null)
+    this.add(
+      orNone ? letter.toUpperCase() : letter,
+      orNone ? `(${among} OR ${column} IS NULL)` : among,
+    )
+  }
+
+  /** A top-level field of the body as text, alike on both engines. */
+  field(name: string): string {
+    if (columns.has(name)) return name
+    if (this.dialect === 'postgres') return `body::json ->> ${this.value(name)}::text`
+    const path = `'$.' || ${this.value(name)}`
+    return `CASE json_type(body, ${path}) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false'
+      ELSE CAST(json_extract(body, ${path}) AS TEXT) END`
+  }
+
+  /** Field equals value; `orDeleted` lets tombstones through: they have no fields to compare. */
+  matches(name: string, value: string, orDeleted = false) {
+    const condition = `${this.field(name)} = ${this.value(value)}`
+    const letters = columns.has(name) ? `-${name}` : '-f'
+    this.add(letters, orDeleted ? `(deleted = 1 OR ${condition})` : condition)
+  }
+
+  text(): string {
+    return this.conditions.map((condition) => ` AND ${condition}`).join('')
+  }
+}
+
+function addPlaces(where: Where, scope: ScopeFilter, table: string) {
+  if (scope.location_ids) where.oneOf('l', `${table}location_id`, scope.location_ids)
+  if (scope.department_ids) where.oneOf('d', `${table}department_id`, scope.department_ids)
+}
+
+function addScope(where: Where, scope: ScopeFilter, table = '') {
+  addPlaces(where, scope, table)
+  if (scope.ids) where.oneOf('i', `${table}id`, scope.ids)
+  if (scope.created_by) where.add('c', `${table}created_by = ${where.value(scope.created_by)}`)
+}
+
+/**
+ * One page of rows by `updated`, one more than asked for at most. `available` tells how many there
+ * were before the bytes ran out; the first row always comes.
+ */
+export function rowsOfPage(dialect: Dialect, query: PageQuery): Call {
+  const { resource, after, scope, since, where: filters, limitRows, limitBytes } = query
+  const where = new Where(dialect, [resource, after ?? -1, limitRows + 1, limitBytes])
+  addScope(where, scope)
+  if (after === null) where.add('n', 'deleted = 0')
+  if (since !== undefined) where.add('s', `(deleted = 1 OR date >= ${where.value(since)})`)
+  for (const [name, value] of Object.entries(filters ?? {})) where.matches(name, value, true)
+  const sql = `SELECT ${recordColumns}, available FROM (
+      SELECT candidate.*, octet_length(body) AS size, count(*) OVER () AS available,
+        sum(octet_length(body)) OVER (ORDER BY updated ROWS UNBOUNDED PRECEDING) AS so_far
+      FROM (
+        SELECT ${recordColumns} FROM record
+        WHERE customer_id = $1 AND resource = $2 AND updated > $3${where.text()}
+        ORDER BY updated LIMIT $4
+      ) AS candidate
+    ) AS counted WHERE so_far <= $5 OR so_far = size ORDER BY updated`
+  return { name: `page-${where.shape}`, sql, values: where.values }
+}
+
+/**
+ * Marks of rows that left the scope and are not held in it now. Null when the scope names no
+ * place: then nothing can leave it.
+ */
+export function marksOfPage(dialect: Dialect, query: PageQuery): Call | null {
+  const { resource, after, scope, limitRows } = query
+  if (after === null || !(scope.location_ids || scope.department_ids)) return null
+  const where = new Where(dialect, [resource, after, limitRows + 1])
+  addPlaces(where, scope, 'mark.')
+  const outer = where.conditions.splice(0)
+  addScope(where, scope, 'held.')
+  const sql = `SELECT id, updated, location_id, department_id FROM leave_mark AS mark
+    WHERE customer_id = $1 AND resource = $2 AND updated > $3 AND ${outer.join(' AND ')}
+      AND NOT EXISTS (
+        SELECT 1 FROM record AS held WHERE held.customer_id = $1 AND held.resource = $2
+          AND held.id = mark.id AND held.deleted = 0${where.text()}
+      )
+    ORDER BY updated LIMIT $4`
+  return { name: `marks-${where.shape}`, sql, values: where.values }
+}
+
+/** Rows of a small resource that are not deleted, by equality of fields. */
+export function findRows(
+  dialect: Dialect,
+  resource: string,
+  fields: Readonly<Record<string, string>>,
+): Call {
+  const where = new Where(dialect, [resource])
+  for (const [name, value] of Object.entries(fields)) where.matches(name, value)
+  const sql = `SELECT ${recordColumns} FROM record
+    WHERE customer_id = $1 AND resource = $2 AND deleted = 0${where.text()} ORDER BY updated`
+  return { name: `find${where.shape}`, sql, values: where.values }
+}

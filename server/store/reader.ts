@@ -1,0 +1,89 @@
+/**
+ * Reads of one business over whatever runs the statements: the engine's snapshot, or the write that
+ * is under way (which then sees what it wrote). Never writes.
+ */
+
+import { Problem } from '#contract/problems.ts'
+import type { Call, Dialect, Row } from './engine.ts'
+import { mergePage } from './merge-page.ts'
+import { findRows, marksOfPage, rowsOfPage } from './page-statements.ts'
+import { call } from './statements.ts'
+import type { Kept, Page, PageQuery, Reader } from './store.ts'
+import {
+  markToRecord,
+  rowToKept,
+  rowToLedgerHead,
+  rowToLedgerRow,
+  rowToRecord,
+} from './stored-rows.ts'
+
+/** Runs calls of one business against one snapshot. */
+export type Run = (calls: readonly Call[]) => Promise<readonly Row[][]>
+
+export type ReaderPorts = {
+  readonly customerId: string
+  readonly dialect: Dialect
+  readonly run: Run
+  /** ms */
+  readonly now: () => number
+}
+
+async function readPage({ dialect, run }: ReaderPorts, query: PageQuery): Promise<Page> {
+  const { resource, limitRows } = query
+  const marks = marksOfPage(dialect, query)
+  const [heads, found, left] = await run([
+    call('head', resource),
+    rowsOfPage(dialect, query),
+    ...(marks ? [marks] : []),
+  ])
+  const rows = (found ?? []).map((row) => rowToRecord(resource, row))
+  const tombstones = (left ?? []).map((row) => markToRecord(resource, row))
+  const cut = <R>(list: readonly R[]) => list.slice(0, limitRows)
+  return mergePage(
+    query,
+    Number(heads?.[0]?.updated ?? 0),
+    {
+      rows: cut(rows),
+      more: Number(found?.[0]?.available ?? 0) > cut(rows).length,
+    },
+    { rows: cut(tombstones), more: tombstones.length > limitRows },
+  )
+}
+
+export function createReader(ports: ReaderPorts): Reader {
+  const { customerId, dialect, run, now } = ports
+  const rowsOf = async (one: Call) => (await run([one]))[0] ?? []
+  const keptOf = async <T>(one: Call): Promise<Kept<T>[]> =>
+    (await rowsOf(one)).map((row) => rowToKept<T>(row))
+  return {
+    record: async (resource, id) => {
+      const [row] = await rowsOf(call('record', resource, id))
+      return row ? rowToRecord(resource, row) : null
+    },
+    page: (query) => readPage(ports, query),
+    find: async (resource, where) =>
+      (await rowsOf(findRows(dialect, resource, where))).map((row) => rowToRecord(resource, row)),
+    heads: async () =>
+      Object.fromEntries(
+        (await rowsOf(call('heads'))).map((row) => [row.resource, Number(row.updated)]),
+      ),
+    ledger: async ({ resource, id, fromSeq = 1, limit }) => {
+      const rows = await rowsOf(
+        resource === undefined
+          ? call('history', fromSeq, limit)
+          : id === undefined
+            ? call('history_of_resource', fromSeq, limit, resource)
+            : call('history_of_record', fromSeq, limit, resource, id),
+      )
+      return rows.map((row) => rowToLedgerRow(customerId, row))
+    },
+    ledgerHead: async () => {
+      const [row] = await rowsOf(call('clock'))
+      if (!row) throw new Problem('business_unknown')
+      return rowToLedgerHead(row)
+    },
+    kept: async <T>(kind: string, key: string) =>
+      (await keptOf<T>(call('kept', kind, key, now())))[0] ?? null,
+    keptAll: <T>(kind: string) => keptOf<T>(call('kept_all', kind, now())),
+  }
+}

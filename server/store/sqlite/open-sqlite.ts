@@ -1,0 +1,89 @@
+/**
+ * Opens the data folder: makes it, locks it, brings the tables up to date. Always holds: one Larder
+ * a folder, by an exclusive transaction held on a file of its own, so that the lock ends with the
+ * process however it ends; every failure is one sentence.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Engine } from '../engine.ts'
+import { migrationsAfter, migrationsOf } from '../migrations.ts'
+import { StoreOpenError } from '../store-open-error.ts'
+import { createSqliteEngine } from './sqlite-engine.ts'
+
+const BUSY = 5
+
+const errcode = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+
+const because = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Answers how to unlock it. */
+function lockFolder(dataFolder: string): () => void {
+  let lock: DatabaseSync | undefined
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    lock = new DatabaseSync(join(dataFolder, 'lock.db'), { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    const held = lock
+    return () => held.close()
+  } catch (error) {
+    lock?.close()
+    throw new StoreOpenError(
+      errcode(error) === BUSY
+        ? `Another Larder is already using ${dataFolder}. Stop it, or give this one a folder of its own.`
+        : `Larder can't write to its data folder ${dataFolder}: ${because(error)}.`,
+      error,
+    )
+  }
+}
+
+function migrate(database: DatabaseSync) {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
+  )
+  const row = database.prepare('SELECT max(number) AS done FROM migration').get()
+  for (const { number, name, sql } of migrationsAfter(
+    Number(row?.done ?? 0),
+    migrationsOf('sqlite'),
+  )) {
+    database.exec('BEGIN IMMEDIATE')
+    database.exec(sql)
+    database.prepare('INSERT INTO migration VALUES (?, ?, ?)').run(number, name, Date.now())
+    database.exec('COMMIT')
+  }
+}
+
+function prepareFile(file: string) {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    const mode = database.prepare('PRAGMA journal_mode = WAL').get()
+    if (mode?.journal_mode !== 'wal') {
+      throw new StoreOpenError(
+        `The disk of ${file} can't keep a write-ahead log. Put the data folder on a local disk.`,
+      )
+    }
+    database.exec('PRAGMA synchronous = FULL')
+    migrate(database)
+  } catch (error) {
+    if (error instanceof StoreOpenError) throw error
+    throw new StoreOpenError(`Larder can't open its database ${file}: ${because(error)}.`, error)
+  } finally {
+    database?.close()
+  }
+}
+
+export async function openSqlite(dataFolder: string): Promise<Engine> {
+  const unlock = lockFolder(dataFolder)
+  try {
+    const file = join(dataFolder, 'larder.db')
+    prepareFile(file)
+    const engine = createSqliteEngine(file, unlock)
+    await engine.ready()
+    return engine
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

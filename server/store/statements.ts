@@ -1,0 +1,87 @@
+/**
+ * Every fixed statement, written by hand and named. Always holds: `$1` is the business, put in by
+ * the engine, and each table a statement touches is narrowed by it (security.md, "Identity"). The
+ * lists' statements, which follow a caller's scope, are in page-statements.ts.
+ */
+import type { Call, SqlValue } from './engine.ts'
+
+export const recordColumns =
+  'id, version, updated, deleted, archived, location_id, department_id, created_by, date, body'
+
+const historyColumns =
+  'seq, resource, id, version, actor, on_behalf, act, device, device_time, server_time, body, ' +
+  'salt, request_hash, body_mac, prev_hash, hash'
+
+export const statements = {
+  make_business: `INSERT INTO business (customer_id, epoch, clock, ledger_seq, ledger_hash)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (customer_id) DO NOTHING RETURNING customer_id`,
+  /** The one exception: the operator's list of all of them. */
+  businesses: 'SELECT customer_id FROM business ORDER BY customer_id',
+  epoch: 'SELECT epoch FROM business WHERE customer_id = $1',
+  renew_epoch: 'UPDATE business SET epoch = $2 WHERE customer_id = $1 RETURNING epoch',
+  clock: 'SELECT clock, ledger_seq, ledger_hash FROM business WHERE customer_id = $1',
+  lock_clock:
+    'SELECT clock, ledger_seq, ledger_hash FROM business WHERE customer_id = $1 FOR UPDATE',
+  move_clock:
+    'UPDATE business SET clock = $2, ledger_seq = $3, ledger_hash = $4 WHERE customer_id = $1',
+
+  record: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2 AND id = $3`,
+  put_record: `INSERT INTO record (customer_id, resource, ${recordColumns})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    ON CONFLICT (customer_id, resource, id) DO UPDATE SET version = excluded.version,
+      updated = excluded.updated, deleted = excluded.deleted, archived = excluded.archived,
+      location_id = excluded.location_id, department_id = excluded.department_id,
+      created_by = excluded.created_by, date = excluded.date, body = excluded.body`,
+  head: 'SELECT updated FROM head WHERE customer_id = $1 AND resource = $2',
+  heads: 'SELECT resource, updated FROM head WHERE customer_id = $1',
+  move_head: `INSERT INTO head (customer_id, resource, updated) VALUES ($1, $2, $3)
+    ON CONFLICT (customer_id, resource) DO UPDATE SET updated = excluded.updated`,
+  leave: `INSERT INTO leave_mark (customer_id, resource, updated, id, location_id, department_id)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+
+  add_history: `INSERT INTO history (customer_id, ${historyColumns})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+  history: `SELECT ${historyColumns} FROM history
+    WHERE customer_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
+  history_of_resource: `SELECT ${historyColumns} FROM history
+    WHERE customer_id = $1 AND seq >= $2 AND resource = $4 ORDER BY seq LIMIT $3`,
+  history_of_record: `SELECT ${historyColumns} FROM history
+    WHERE customer_id = $1 AND seq >= $2 AND resource = $4 AND id = $5 ORDER BY seq LIMIT $3`,
+  erase_history: `UPDATE history SET body = NULL, salt = NULL
+    WHERE customer_id = $1 AND resource = $2 AND id = $3`,
+
+  reply: `SELECT user_id, body_hash, status, headers, body, at FROM reply
+    WHERE customer_id = $1 AND op_id = $2`,
+  save_reply: `INSERT INTO reply (customer_id, op_id, user_id, body_hash, status, headers, body, at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  // replace() works on both engines; an id is a UUID, found in a reply's body only as itself.
+  erase_replies: `DELETE FROM reply WHERE customer_id = $1 AND replace(body, $2, '') <> body`,
+
+  kept: `SELECT key, value, expires FROM kept
+    WHERE customer_id = $1 AND kind = $2 AND key = $3 AND (expires IS NULL OR expires > $4)`,
+  kept_all: `SELECT key, value, expires FROM kept
+    WHERE customer_id = $1 AND kind = $2 AND (expires IS NULL OR expires > $3) ORDER BY key`,
+  keep: `INSERT INTO kept (customer_id, kind, key, value, expires) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (customer_id, kind, key)
+    DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+  take: `DELETE FROM kept WHERE customer_id = $1 AND kind = $2 AND key = $3
+    RETURNING key, value, expires`,
+
+  presence: 'SELECT user_id, active_status, last_active FROM presence WHERE customer_id = $1',
+  set_presence: `INSERT INTO presence (customer_id, user_id, active_status, last_active)
+    VALUES ($1, $2, $3, $4) ON CONFLICT (customer_id, user_id)
+    DO UPDATE SET active_status = excluded.active_status, last_active = excluded.last_active
+    WHERE presence.last_active <= excluded.last_active`,
+
+  sweep_kept: 'DELETE FROM kept WHERE customer_id = $1 AND expires <= $2',
+  sweep_replies: 'DELETE FROM reply WHERE customer_id = $1 AND at < $2',
+  sweep_leave_marks: 'DELETE FROM leave_mark WHERE customer_id = $1 AND updated < $2',
+  sweep_tombstones: 'DELETE FROM record WHERE customer_id = $1 AND deleted = 1 AND updated < $2',
+} as const
+
+/** A call of a fixed statement; `values` start at `$2`. */
+export const call = (name: keyof typeof statements, ...values: SqlValue[]): Call => ({
+  name,
+  sql: statements[name],
+  values,
+})

@@ -1,0 +1,111 @@
+/**
+ * The Store over one engine: reads by snapshot, writes by group commit, presence beside both (it
+ * has neither version nor clock nor history), live signals, and the hourly sweep.
+ */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import type { Call, Engine, Row } from './engine.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { ledgerStart } from './ledger.ts'
+import { createMovedSignal } from './moved-signal.ts'
+import { createReader } from './reader.ts'
+import { call } from './statements.ts'
+import type { Moved, Store } from './store.ts'
+import { rowToPresence } from './stored-rows.ts'
+import { sweepBusiness } from './sweep.ts'
+
+/** Between two tellings to this process's sockets, and to other processes. */
+const TELL_MS = 50
+const ANNOUNCE_MS = 250
+const SWEEP_MS = 3_600_000
+
+export type StoreOptions = {
+  /** The wall clock, ms. */
+  readonly now: () => number
+  /** Sentences for the console. */
+  readonly warn: (sentence: string) => void
+}
+
+export function createStore(engine: Engine, { now, warn }: StoreOptions): Store {
+  const listeners = new Set<(moved: Moved) => void>()
+  const tell = (moved: Moved) => {
+    for (const listener of listeners) listener(moved)
+  }
+  const here = createMovedSignal(TELL_MS, (all) => all.forEach(tell))
+  const elsewhere = createMovedSignal(ANNOUNCE_MS, (all) => {
+    // Lost announcements heal with the next heartbeat.
+    engine.announce(all).catch(() => undefined)
+  })
+  engine.onAnnounced((moved) => here.add(moved))
+  const commits = createGroupCommit(engine, now, (moved) => {
+    here.add(moved)
+    elsewhere.add(moved)
+  })
+
+  /** One statement as a transaction of its own, without clock or ledger. */
+  async function runAlone(customerId: string, one: Call): Promise<readonly Row[]> {
+    const transaction = await engine.begin(customerId)
+    try {
+      const [rows] = await transaction.run([one])
+      await transaction.commit()
+      return rows ?? []
+    } catch (error) {
+      await transaction.rollback()
+      throw Object.assign(new Problem('unavailable'), { cause: error })
+    }
+  }
+
+  async function sweepAll() {
+    for (const customerId of await engine.businesses()) {
+      await sweepBusiness(engine, customerId, now())
+    }
+  }
+  let sweeping = Promise.resolve()
+  const sweep = setInterval(() => {
+    sweeping = sweepAll().catch((error: unknown) => warn(`The hourly sweep failed: ${error}`))
+  }, SWEEP_MS)
+  sweep.unref()
+
+  const epochOf = (rows: readonly Row[]) => {
+    if (!rows[0]) throw new Problem('business_unknown')
+    return String(rows[0].epoch)
+  }
+
+  return {
+    engine: engine.dialect,
+    read: (customerId) =>
+      createReader({
+        customerId,
+        dialect: engine.dialect,
+        run: (calls) => engine.read(customerId, calls),
+        now,
+      }),
+    write: (customerId, work) => commits.write(customerId, work),
+    createBusiness: async (customerId) => {
+      const { seq, hash } = ledgerStart
+      const made = call('make_business', randomUUID(), 0, seq, hash)
+      return (await runAlone(customerId, made)).length > 0
+    },
+    businesses: () => engine.businesses(),
+    epoch: async (customerId) => epochOf((await engine.read(customerId, [call('epoch')]))[0] ?? []),
+    renewEpoch: async (customerId) =>
+      epochOf(await runAlone(customerId, call('renew_epoch', randomUUID()))),
+    setPresence: async (customerId, { user_id, active_status, last_active }) => {
+      const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
+      await runAlone(customerId, one)
+    },
+    presence: async (customerId) =>
+      ((await engine.read(customerId, [call('presence')]))[0] ?? []).map(rowToPresence),
+    onMoved: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ready: () => engine.ready(),
+    close: async () => {
+      clearInterval(sweep)
+      await Promise.all([commits.settled(), sweeping])
+      elsewhere.flush()
+      await engine.close()
+    },
+  }
+}
