@@ -1,0 +1,45 @@
+/**
+ * Records as cards, the floor's way to list: title left, amount right, second line, chip right.
+ * Two columns on a tablet. Each card is one link.
+ */
+import type { ReactNode } from 'react'
+import { AppLink } from './app-link.tsx'
+import styles from './card-list.module.css'
+import { Chip } from './chip.tsx'
+import type { RowStatus } from './list-row.tsx'
+
+export function CardList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface CardListItemProps {
+  title: ReactNode
+  /** At the right, 20/680: "18.40 kg". */
+  amount?: ReactNode
+  second?: ReactNode
+  status?: RowStatus | undefined
+  to: string
+}
+
+export function CardListItem({ title, amount, second, status, to }: CardListItemProps) {
+  return (
+    <li className={styles.item}>
+      <AppLink to={to} className={styles.card}>
+        <span className={styles.title}>{title}</span>
+        {amount ? <span className={styles.amount}>{amount}</span> : null}
+        <span className={styles.second}>{second}</span>
+        {status ? (
+          <span className={styles.status}>
+            <Chip tone={status.tone} icon={status.icon}>
+              {status.words}
+            </Chip>
+          </span>
+        ) : null}
+      </AppLink>
+    </li>
+  )
+}

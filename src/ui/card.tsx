@@ -1,0 +1,52 @@
+/**
+ * A surface with a border, and optionally a title with something at its right.
+ * Cards never stand inside cards; a Note may.
+ */
+import { type ReactNode, useId } from 'react'
+import styles from './card.module.css'
+
+interface CardProps {
+  title?: ReactNode
+  /** Right of the title: a link, a chip, a count. */
+  aside?: ReactNode
+  /** `flush` when rows fill it from edge to edge. */
+  flush?: boolean
+  /** `h2` unless the card stands under another h2. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+export function Card({
+  title,
+  aside,
+  flush = false,
+  heading: Heading = 'h2',
+  children,
+}: CardProps) {
+  const titleId = useId()
+  const inner = (
+    <>
+      {title ? (
+        <div className={styles.head} data-flush={flush || undefined}>
+          <Heading className="l-h2" id={titleId}>
+            {title}
+          </Heading>
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </>
+  )
+  if (!title) {
+    return (
+      <div className={styles.card} data-flush={flush || undefined}>
+        {inner}
+      </div>
+    )
+  }
+  return (
+    <section className={styles.card} data-flush={flush || undefined} aria-labelledby={titleId}>
+      {inner}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Where the chosen theme is kept: browser storage key `theme`, values dark or light (§3).
+ * Another tab's choice is followed. Storage that cannot be written changes this page only.
+ */
+import type { MantineColorSchemeManager } from '@mantine/core'
+
+const key = 'theme'
+
+function isScheme(value: string | null): value is 'dark' | 'light' {
+  return value === 'dark' || value === 'light'
+}
+
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let stopListening: (() => void) | undefined
+  return {
+    get(fallback) {
+      try {
+        const kept = localStorage.getItem(key)
+        return isScheme(kept) ? kept : fallback
+      } catch {
+        return fallback
+      }
+    },
+    set(scheme) {
+      if (!isScheme(scheme)) return
+      try {
+        localStorage.setItem(key, scheme)
+      } catch {
+        // A full or closed storage must not stop the theme from changing on this page.
+      }
+    },
+    subscribe(onUpdate) {
+      const follow = (event: StorageEvent): void => {
+        if (event.key === key && isScheme(event.newValue)) onUpdate(event.newValue)
+      }
+      window.addEventListener('storage', follow)
+      stopListening = () => window.removeEventListener('storage', follow)
+    },
+    unsubscribe() {
+      stopListening?.()
+    },
+    clear() {
+      localStorage.removeItem(key)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * How many, in a pill: at the right of a menu entry, on a segment, on the Filters button.
+ */
+import styles from './count.module.css'
+
+interface CountProps {
+  value: number
+  /** Said after the figure for screen readers: "6 to do". */
+  words?: string
+}
+
+export function Count({ value, words }: CountProps) {
+  return (
+    <span className={styles.count}>
+      {value}
+      {words ? <span className="l-hidden"> {words}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * What every field takes. Values go in and out as values, never as events; label above, help under
+ * the label, error under the field and tied to it (Mantine's Input.Wrapper does the tying).
+ */
+import type { ReactNode } from 'react'
+
+export interface FieldProps<Value> {
+  label: ReactNode
+  value: Value
+  onChange: (value: Value) => void
+  /** One line under the label. */
+  help?: ReactNode
+  /** What is wrong, with the number, then what to do. */
+  error?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  placeholder?: string | undefined
+  name?: string | undefined
+  id?: string | undefined
+  onBlur?: (() => void) | undefined
+  /** Takes the focus when a dialog opens. */
+  'data-autofocus'?: boolean | undefined
+}
+
+/** The part of FieldProps that goes to Mantine unchanged, under Mantine's names. */
+export function toInputProps(props: Omit<FieldProps<unknown>, 'value' | 'onChange'>) {
+  return {
+    label: props.label,
+    description: props.help,
+    error: props.error,
+    required: props.required ?? false,
+    withAsterisk: false,
+    disabled: props.disabled ?? false,
+    readOnly: props.readOnly ?? false,
+    placeholder: props.placeholder,
+    name: props.name,
+    id: props.id,
+    onBlur: props.onBlur,
+    'data-autofocus': props['data-autofocus'],
+  }
+}

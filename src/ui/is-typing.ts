@@ -1,0 +1,22 @@
+/**
+ * Whether a key belongs to a field: single-letter shortcuts and the pad leave those keys alone.
+ */
+const fields =
+  'input,textarea,select,[contenteditable=""],[contenteditable="true"],[role="textbox"]'
+const keyless = new Set([
+  'button',
+  'checkbox',
+  'radio',
+  'range',
+  'submit',
+  'reset',
+  'image',
+  'file',
+])
+
+export function isTypingElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  const field = target.closest(fields)
+  if (!field) return false
+  return !(field instanceof HTMLInputElement && keyless.has(field.type))
+}

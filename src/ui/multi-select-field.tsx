@@ -1,0 +1,32 @@
+/**
+ * Several of many by name, as pills that can be taken away again.
+ */
+import './combobox-styles.ts'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { type FieldProps, toInputProps } from './field.ts'
+import type { Choice } from './select-field.tsx'
+
+interface MultiSelectFieldProps extends FieldProps<string[]> {
+  options: readonly Choice[]
+  nothing?: string
+}
+
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { value, onChange, options, nothing = 'Nothing matches' } = props
+  return (
+    <MultiSelect
+      {...toInputProps(props)}
+      data={options.map((option) => ({ ...option }))}
+      value={value}
+      onChange={(next) => onChange(next)}
+      searchable
+      nothingFoundMessage={nothing}
+      maxDropdownHeight={320}
+      hidePickedOptions
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type EntryRules,
+  entryToDisplay,
+  entryToNumber,
+  keyToPadKey,
+  type PadKey,
+  pressKey,
+  startEntry,
+} from './number-entry.ts'
+
+function type(keys: string, rules: EntryRules = {}): string {
+  return keys
+    .split(' ')
+    .reduce((text, key) => pressKey(text, key as PadKey, rules), startEntry(rules))
+}
+
+describe('typing a temperature', () => {
+  test('3 . 6 is 3.6 °C', () => {
+    expect(type('3 . 6')).toBe('3.6')
+    expect(entryToNumber('3.6')).toBe(3.6)
+  })
+
+  test('a point first writes 0.', () => expect(type('. 5')).toBe('0.5'))
+
+  test('a second point and a second decimal are ignored', () => {
+    expect(type('3 . . 6 7')).toBe('3.6')
+  })
+
+  test('a leading nought gives way, also after the minus', () => {
+    expect(type('0 5')).toBe('5')
+    expect(type('sign 0 7')).toBe('-7')
+  })
+
+  test('a freezer starts at − and an emptied display shows it again', () => {
+    const freezer = { startNegative: true }
+    expect(startEntry(freezer)).toBe('-')
+    expect(type('1 8', freezer)).toBe('-18')
+    expect(type('1 8 delete delete', freezer)).toBe('-')
+    expect(type('1 8 clear', freezer)).toBe('-')
+    expect(type('delete 4', freezer)).toBe('4')
+  })
+
+  test('± turns the sign over and back at any time', () => {
+    expect(type('1 8 sign')).toBe('-18')
+    expect(type('1 8 sign sign')).toBe('18')
+    expect(type('sign 1 8')).toBe('-18')
+  })
+
+  test('no fourth digit before the point, no minus on a weight', () => {
+    expect(type('1 2 3 4')).toBe('123')
+    expect(type('sign 8 2', { signed: false })).toBe('82')
+    expect(type('8 2 . 4 0 0 5', { decimals: 3 })).toBe('82.400')
+    expect(type('1 . 2', { decimals: 0 })).toBe('12')
+  })
+})
+
+describe('reading the text', () => {
+  test.each([
+    ['', null],
+    ['-', null],
+    ['-.', null],
+    ['3.', 3],
+    ['-0', 0],
+    ['−18,5', -18.5],
+    ['12a', null],
+  ])('%j is %s', (text, value) => expect(entryToNumber(text)).toBe(value))
+
+  test('the display shows a true minus', () => expect(entryToDisplay('-18')).toBe('−18'))
+
+  test('a real keyboard types the same', () => {
+    expect(['7', ',', '-', 'Backspace', 'a', 'Enter'].map(keyToPadKey)).toEqual([
+      '7',
+      '.',
+      'sign',
+      'delete',
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * What pressing a key does to the number being typed. Pure: a text and a key give the next text.
+ * The text is what the person sees, with a plain minus; it is never clamped or corrected.
+ */
+export type PadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '.'
+  | 'sign'
+  | 'delete'
+  | 'clear'
+
+export interface EntryRules {
+  /** Digits after the point; 0 for whole numbers. Default 1. */
+  decimals?: number
+  /** Digits before the point. Default 3. */
+  digits?: number
+  /** Freezers start at −; an emptied display shows it again. */
+  startNegative?: boolean
+  /** Off where a minus makes no sense (weights, counts). Default on. */
+  signed?: boolean
+}
+
+export function startEntry(rules: EntryRules = {}): string {
+  return rules.startNegative ? '-' : ''
+}
+
+function addDigit(text: string, digit: string, rules: EntryRules): string {
+  const { decimals = 1, digits = 3 } = rules
+  const sign = text.startsWith('-') ? '-' : ''
+  const [whole = '', fraction] = text.slice(sign.length).split('.')
+  if (fraction !== undefined) return fraction.length < decimals ? text + digit : text
+  if (whole === '0') return sign + digit
+  return whole.length < digits ? text + digit : text
+}
+
+export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): string {
+  const { decimals = 1, signed = true } = rules
+  if (key === 'clear') return startEntry(rules)
+  if (key === 'delete') return text === startEntry(rules) ? '' : text.slice(0, -1)
+  if (key === 'sign') {
+    if (!signed) return text
+    return text.startsWith('-') ? text.slice(1) : `-${text}`
+  }
+  if (key === '.') {
+    if (decimals === 0 || text.includes('.')) return text
+    return /\d$/.test(text) ? `${text}.` : `${text}0.`
+  }
+  return addDigit(text, key, rules)
+}
+
+/** The number a text stands for; null while it is not one yet (empty, "-", "-."). */
+export function entryToNumber(text: string): number | null {
+  const plain = text.trim().replace('−', '-').replace(',', '.')
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null
+  const value = Number(plain)
+  return Object.is(value, -0) ? 0 : value
+}
+
+/** The text as it is shown: with a true minus. */
+export function entryToDisplay(text: string): string {
+  return text.replace('-', '−')
+}
+
+/** The pad's key for a key of a real keyboard; comma is a point, Backspace deletes. */
+export function keyToPadKey(key: string): PadKey | null {
+  if (/^\d$/.test(key)) return key as PadKey
+  if (key === '.' || key === ',') return '.'
+  if (key === '-' || key === '−') return 'sign'
+  if (key === 'Backspace' || key === 'Delete') return 'delete'
+  return null
+}

@@ -1,0 +1,115 @@
+/**
+ * A number with its unit inside. On floor screens a tap opens the pad and never the system
+ * keyboard; a real keyboard types into it everywhere. It is never clamped: limits are judged and
+ * said by the screen (look §8).
+ */
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './field.module.css'
+import { type FieldProps, toInputProps } from './field.ts'
+import { type EntryRules, entryToDisplay, entryToNumber } from './number-entry.ts'
+import { NumberPad } from './number-pad.tsx'
+import { ReadingDisplay } from './reading-display.tsx'
+import { Sheet } from './sheet.tsx'
+import { useDensity } from './use-media.ts'
+import { useNumberEntry } from './use-number-entry.ts'
+
+interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
+  unit?: string | undefined
+  /** The label as plain words where `label` is not a string: the pad's title. */
+  words?: string | undefined
+  /** Above the keys of the pad: a LimitRail. */
+  judge?: ((value: number | null) => ReactNode) | undefined
+}
+
+function numberToText(value: number | null): string {
+  return value === null ? '' : entryToDisplay(String(value))
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, unit, label, words, signed = true, decimals = 1 } = props
+  const isFloor = useDensity() === 'floor'
+  const [text, setText] = useState(numberToText(value))
+  const [isPadOpen, setIsPadOpen] = useState(false)
+  // "3." and "-" are on their way to a number; a value set from outside replaces them.
+  const shown = entryToNumber(text) === value ? text : numberToText(value)
+
+  function type(next: string): void {
+    if (/[^\d.,\-−]/.test(next)) return
+    setText(next)
+    onChange(entryToNumber(next))
+  }
+  const canOpenPad = isFloor && !props.disabled && !props.readOnly
+
+  return (
+    <>
+      <TextInput
+        {...toInputProps(props)}
+        className={styles.number}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        inputMode={isFloor ? 'none' : signed || decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        onClick={() => {
+          if (canOpenPad) setIsPadOpen(true)
+        }}
+        rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
+        rightSectionPointerEvents="none"
+      />
+      {canOpenPad ? (
+        <Sheet
+          opened={isPadOpen}
+          onClose={() => setIsPadOpen(false)}
+          title={words ?? (typeof label === 'string' ? label : 'Number')}
+          place="center"
+        >
+          <PadOfField
+            {...props}
+            start={shown}
+            onDone={(next) => {
+              setText(entryToDisplay(next))
+              onChange(entryToNumber(next))
+              setIsPadOpen(false)
+            }}
+          />
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+interface PadOfFieldProps extends NumberFieldProps {
+  start: string
+  onDone: (text: string) => void
+}
+
+function PadOfField({ start, onDone, ...props }: PadOfFieldProps) {
+  const { unit = '', signed = true, decimals = 1, digits = 6, startNegative = false } = props
+  const entry = useNumberEntry({
+    decimals,
+    digits,
+    signed,
+    startNegative,
+    ...(start === '' ? {} : { initial: start.replace('−', '-') }),
+    onEnter: () => onDone(entry.text),
+  })
+  const name = props.words ?? (typeof props.label === 'string' ? props.label : 'Number')
+  return (
+    <div className={styles.pad}>
+      <ReadingDisplay
+        text={entry.text}
+        unit={unit}
+        label={name}
+        placeholder="Type the number"
+        onDelete={() => entry.press('delete')}
+      />
+      {props.judge?.(entry.value)}
+      <NumberPad onKey={entry.press} signed={signed} decimals={decimals > 0} label={name} />
+      <Button kind="primary" onClick={() => onDone(entry.text)} data-autofocus>
+        Done
+      </Button>
+    </div>
+  )
+}

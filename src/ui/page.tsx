@@ -1,0 +1,78 @@
+/**
+ * The head of every screen and the space under it: back link, h1, second line, chips, actions.
+ * There is one h1 and it can take focus: the shell focuses `pageTitleId` after navigation.
+ * The offline banner comes from the shell through PageBanner and stands once, under the title.
+ */
+import { IconChevronLeft } from '@tabler/icons-react'
+import { createContext, type ReactNode, use } from 'react'
+import { AppLink } from './app-link.tsx'
+import styles from './page.module.css'
+
+export const pageTitleId = 'page-title'
+
+/** What the shell has to say on every page, such as "You're offline. Work is saved…". */
+export const PageBanner = createContext<ReactNode>(null)
+
+interface PageProps {
+  title: ReactNode
+  /** One line under the title. */
+  second?: ReactNode
+  /** The parent page. */
+  back?: { to: string; label: string } | undefined
+  /** At most three buttons, the rest under More; on a phone a row below, where `grow` grows. */
+  actions?: ReactNode
+  /** Chips under the second line. */
+  chips?: ReactNode
+  /** `wide` for the builder and other full-width work. */
+  width?: 'normal' | 'wide'
+  children?: ReactNode
+}
+
+export function Page({
+  title,
+  second,
+  back,
+  actions,
+  chips,
+  width = 'normal',
+  children,
+}: PageProps) {
+  const banner = use(PageBanner)
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          {back ? (
+            <AppLink to={back.to} className={styles.back}>
+              <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
+              {back.label}
+            </AppLink>
+          ) : null}
+          <h1 id={pageTitleId} tabIndex={-1} className="l-h1">
+            {title}
+          </h1>
+          {second ? <p className={styles.second}>{second}</p> : null}
+          {chips ? <div className={styles.chips}>{chips}</div> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {banner}
+      {children}
+    </div>
+  )
+}
+
+/** Two columns on a desktop (main work, 340 px aside), one below. */
+export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>{children}</div>
+      <div className={styles.stack}>{aside}</div>
+    </div>
+  )
+}
+
+/** Things under each other with the distance between cards. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}

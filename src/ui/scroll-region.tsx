@@ -1,0 +1,16 @@
+/**
+ * A part that scrolls by itself. It takes the focus and has a name, so that it can be scrolled and
+ * found without a mouse (WCAG 2.1.1; toolchain pitfall of tables).
+ */
+import type { HTMLAttributes, Ref } from 'react'
+
+interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
+  label: string
+  ref?: Ref<HTMLElement>
+}
+
+const focusable = { tabIndex: 0 }
+
+export function ScrollRegion({ label, ...rest }: ScrollRegionProps) {
+  return <section aria-label={label} {...focusable} {...rest} />
+}

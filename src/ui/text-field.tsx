@@ -1,0 +1,34 @@
+/**
+ * One line of text.
+ */
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import styles from './field.module.css'
+import { type FieldProps, toInputProps } from './field.ts'
+
+interface TextFieldProps extends FieldProps<string> {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url'>
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'none' | undefined
+  maxLength?: number | undefined
+  /** Inside, at the right: "kg". */
+  unit?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', autoComplete, inputMode, maxLength, unit } = props
+  return (
+    <TextInput
+      {...toInputProps(props)}
+      type={type}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * Questions about the screen, answered before the first paint and followed as it changes.
+ * Phone ≤ 599, tablet 600-1279, desktop ≥ 1280 (spec §9); floor is the rule for fingers.
+ */
+import { useCallback, useSyncExternalStore } from 'react'
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
+
+export function useIsPhone(): boolean {
+  return useMedia('(max-width: 37.49em)')
+}
+
+export function useIsDesktop(): boolean {
+  return useMedia('(min-width: 80em)')
+}
+
+/** `floor` or `office`, the device setting (a class on <html>) included. */
+export function useDensity(): 'floor' | 'office' {
+  const isWideAndFine = useMedia('(min-width: 80em) and (pointer: fine)')
+  const { classList } = document.documentElement
+  if (classList.contains('l-floor')) return 'floor'
+  return isWideAndFine || classList.contains('l-office') ? 'office' : 'floor'
+}

@@ -1,0 +1,58 @@
+/**
+ * Yes and No, two equal buttons 56 high in every density; NA is a third of the same size.
+ * Pressed fills with safe or fail; the tick and the cross say the same without colour.
+ * `y`, `n` and `a` are the screen's to wire (useShortcuts), since many stand on one page.
+ */
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import styles from './yes-no.module.css'
+
+export type YesNoValue = 'yes' | 'no' | 'na'
+
+interface YesNoProps {
+  /** The question, already on the screen elsewhere: it names the group for readers. */
+  label: ReactNode
+  value: YesNoValue | null | undefined
+  onChange: (value: YesNoValue) => void
+  withNa?: boolean
+  disabled?: boolean
+  'aria-describedby'?: string | undefined
+}
+
+const answers = [
+  { value: 'yes', words: 'Yes', tone: 'safe' },
+  { value: 'no', words: 'No', tone: 'fail' },
+  { value: 'na', words: 'NA', tone: 'neutral' },
+] as const
+
+export function YesNo({ label, value, onChange, withNa = false, disabled, ...aria }: YesNoProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group} disabled={disabled} {...aria}>
+      <legend className="l-hidden">{label}</legend>
+      {answers
+        .filter((answer) => answer.value !== 'na' || withNa)
+        .map((answer) => (
+          <label
+            key={answer.value}
+            className={styles.answer}
+            data-tone={answer.tone}
+            data-pressed={answer.value === value || undefined}
+          >
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={answer.value === value}
+              onChange={() => onChange(answer.value)}
+            />
+            {answer.value === 'yes' ? (
+              <IconCheck size={22} stroke={2.4} aria-hidden="true" />
+            ) : null}
+            {answer.value === 'no' ? <IconX size={22} stroke={2.4} aria-hidden="true" /> : null}
+            {answer.words}
+          </label>
+        ))}
+    </fieldset>
+  )
+}
