@@ -15,12 +15,15 @@ describe('goods are judged on arrival', () => {
     ['DEL_PREPARATION', 4, 'PASS'],
     ['DEL_PREPARATION', 4.1, 'FAIL'],
     ['DEL_CHILLED', 5, 'PASS'],
+    ['DEL_CHILLED', 5.1, 'WARN'],
     ['DEL_CHILLED', 8, 'WARN'],
     ['DEL_CHILLED', 8.1, 'FAIL'],
     ['DEL_FISH', 2, 'PASS'],
+    ['DEL_FISH', 2.1, 'WARN'],
     ['DEL_FISH', 4, 'WARN'],
     ['DEL_FISH', 4.1, 'FAIL'],
     ['DEL_FROZEN', -18, 'PASS'],
+    ['DEL_FROZEN', -17.9, 'WARN'],
     ['DEL_FROZEN', -15, 'WARN'],
     ['DEL_FROZEN', -14.9, 'FAIL'],
     ['DEL_HOT', 63, 'PASS'],
@@ -34,6 +37,7 @@ describe('goods are judged on arrival', () => {
     ['PROBE_BOIL', 98.9, 'FAIL'],
     ['PROBE_BOIL', 101.1, 'FAIL'],
     ['DISHWASH', 82, 'PASS'],
+    ['DISHWASH', 81.9, 'WARN'],
     ['DISHWASH', 80, 'WARN'],
     ['DISHWASH', 79.9, 'FAIL'],
   ]
@@ -71,6 +75,7 @@ describe("a business's own delivery limits", () => {
     expect(judgeByCode('DEL_HOT', 65, { DEL_HOT: 70 })).toBe('FAIL')
   })
   test('a figure for another code changes nothing', () => {
+    expect(limitsOfCode('PROBE_ICE', { PROBE_ICE: 5 })).toEqual(LIMIT_CODES.PROBE_ICE)
     expect(limitsOfCode('DEL_FISH', { DEL_MINCE: 1 })).toEqual({ warn_max: 2, limit_max: 4 })
   })
 })

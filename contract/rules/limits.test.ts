@@ -143,6 +143,7 @@ describe('18 typed for a freezer', () => {
   test('−18 itself, and 18 in a fridge or a °F site, are not', () => {
     expect(freezerSignDoubt(-18, FREEZER)).toBeNull()
     expect(freezerSignDoubt(18, FRIDGE)).toBeNull()
+    expect(freezerSignDoubt(18, { limit_max: 0 })).toBeNull()
     expect(freezerSignDoubt(18, FREEZER, { fahrenheit: true })).toBeNull()
   })
 })

@@ -29,6 +29,7 @@ describe('a new password', () => {
     'password123',
     'P@ssw0rd2026',
     'W3lcome12345',
+    'PA55word2026',
     '1234567890',
     '05/03/2026',
     'qwertyuiop',

@@ -60,6 +60,29 @@ describe('the slots of a day', () => {
     const [inTime] = slotStates(fridge, [read('08:20')], when('11:31'))
     expect(inTime).toMatchObject({ state: 'DONE', late: false })
   })
+  test('a reading at 06:00 or at 10:00 is in time, one at 14:00 is the next slot’s', () => {
+    const answered = (time: string) =>
+      slotStates(fridge, [read(time)], when('14:01')).map(({ state, late }) => [state, late])
+    expect(answered('06:00')[0]).toEqual(['DONE', false])
+    expect(answered('10:00')[0]).toEqual(['DONE', false])
+    expect(answered('14:00')).toEqual([
+      ['MISSED', false],
+      ['DONE', false],
+    ])
+  })
+  test('with log times 08:00 and 10:00 one reading never answers both', () => {
+    const close = { log_times: ['08:00', '10:00'], log_window_min: 120 }
+    const done = (time: string) =>
+      slotStates(close, [read(time)], when('10:30'))
+        .filter(({ state }) => state === 'DONE')
+        .map((slot) => slot.time)
+    expect(done('08:40')).toEqual(['08:00'])
+    expect(done('09:00')).toEqual(['08:00'])
+    expect(done('09:01')).toEqual(['10:00'])
+    const [early, later] = slotsOfDay(close.log_times, 120, day, timezone)
+    expect(early?.missedFrom).toBe(at('09:00') + 1)
+    expect(later?.opensAt).toBe(at('09:00') + 1)
+  })
   test('a reading at 05:59 answers nothing', () => {
     expect(states('08:00', [read('05:59')])).toEqual(['08:00 DUE', '16:00 NOT_YET'])
   })
@@ -80,6 +103,11 @@ describe('the slots of a day', () => {
   test('a fridge set up at 14:30 owes 16:00 only', () => {
     const made = { ...fridge, created: at('14:30') }
     expect(slotStates(made, [], when('14:31')).map(({ time }) => time)).toEqual(['16:00'])
+  })
+  test('the slot of 23:00 is due until 01:00 and missed right after', () => {
+    const [late] = slotsOfDay(['23:00'], 120, day, timezone)
+    expect(late?.dueBy).toBe(at('01:00', '2026-03-06'))
+    expect(late?.missedFrom).toBe(at('01:00', '2026-03-06') + 1)
   })
   test('a unit out of use or archived, and a closed day, owe nothing', () => {
     expect(slotStates({ ...fridge, out_of_use: true }, [], when('09:00'))).toEqual([])
