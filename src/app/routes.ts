@@ -155,8 +155,8 @@ const table = [
 
 export type RoutePath = (typeof table)[number][0]
 
-export type RoutePage<P extends string = RoutePath> = {
-  readonly path: P
+export type RoutePage = {
+  readonly path: RoutePath
   readonly name: string
   /** Document title, and the head while the screen is on its way. */
   readonly title: string

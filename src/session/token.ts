@@ -5,6 +5,7 @@
 import { jwtDecode } from 'jwt-decode'
 import type { Role } from '#contract/access.ts'
 import type { TokenClaims } from '#contract/session-protocol.ts'
+import type { DeviceSession } from '#local/device.ts'
 
 /** `expired` can be renewed by the fingerprint login; `invalid` cannot. */
 export type TokenState =
@@ -27,7 +28,11 @@ function isClaims(value: unknown): value is TokenClaims {
   )
 }
 
-/** @param now ms; the token's own `exp` is in seconds */
+/** The server's clock as far as this device knows it (ms): its own may be days off. */
+export const serverNow = ({ clock }: Pick<DeviceSession, 'clock'>): number =>
+  Date.now() - (clock.device - clock.server)
+
+/** @param now ms of the server's clock; the token's own `exp` is in seconds */
 export function tokenState(
   token: string | null | undefined,
   customerId: string,

@@ -1,0 +1,25 @@
+/**
+ * Title and focus after a navigation (guide, Accessibility): the document is named after the page,
+ * and the h1 takes the focus, so that a screen reader starts where the eye does. Never on the first
+ * page, where the browser's own order is right, nor when only the query changed.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageTitleId } from '#src/ui/page.tsx'
+
+const APP = 'Larder'
+
+export function usePageTitle(title: string | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    document.title = title ? `${title} · ${APP}` : APP
+  }, [title])
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

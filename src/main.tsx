@@ -1,0 +1,29 @@
+/**
+ * Starts the app: platform, session, router, theme. Everything else is fetched with the page that
+ * needs it.
+ */
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './app/router.tsx'
+import { createPlatform } from './platform/platform.ts'
+import { createSession } from './session/create-session.ts'
+import { SessionProvider } from './session/session-provider.tsx'
+import { LarderTheme } from './ui/larder-theme.tsx'
+
+const platform = createPlatform()
+const session = createSession(platform)
+const router = createAppRouter(session, platform)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root.')
+
+createRoot(root).render(
+  <StrictMode>
+    <LarderTheme>
+      <SessionProvider session={session}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </LarderTheme>
+  </StrictMode>,
+)

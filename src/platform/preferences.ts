@@ -1,0 +1,24 @@
+/**
+ * Small choices kept on the device under the specification's keys (§3): location_id,
+ * department_id, theme, devmode and the like. Always holds: storage that is full or switched off
+ * reads as empty and never stops the work.
+ */
+export type PreferencesPort = {
+  readonly read: (key: string) => string | null
+  readonly write: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+}
+
+const quietly = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+export const browserPreferences: PreferencesPort = {
+  read: (key) => quietly(() => localStorage.getItem(key), null),
+  write: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
+  remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
+}

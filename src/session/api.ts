@@ -1,0 +1,113 @@
+/**
+ * The one place in src that fetches (architecture, "Online only"). Always holds: every call names
+ * the business, carries the bearer and the double-submit value; an expired token is renewed once
+ * and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
+ */
+import ky, { type Options } from 'ky'
+import { isProblemBody, problemBody } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { type ApiResult, noConnection } from './api-result.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Credentials = { readonly token: string; readonly xsrf: string }
+
+export type ApiPorts = {
+  /** Absolute origin of the API, without a slash at the end. */
+  readonly origin: string
+  readonly customerId: () => string | null
+  readonly credentials: () => Credentials | null
+  /** A proof by the device's key for one request (RFC 9449). */
+  readonly prove: (request: { method: Method; url: string; nonce?: string }) => Promise<string>
+  /** Renews the token; false when there is nothing to renew with. */
+  readonly renew: () => Promise<boolean>
+}
+
+export type CallOptions = {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Bearer in place of the session's, as with the token of an invite link; null sends none. */
+  readonly bearer?: string | null
+  /** Login-like calls carry the device's proof and the server's nonce. */
+  readonly proven?: boolean
+}
+
+export type Api = {
+  readonly call: <T>(method: Method, path: string, options?: CallOptions) => Promise<ApiResult<T>>
+  readonly get: <T>(path: string) => Promise<ApiResult<T>>
+  readonly post: <T>(path: string, body?: unknown) => Promise<ApiResult<T>>
+  readonly put: <T>(path: string, body: unknown) => Promise<ApiResult<T>>
+  readonly patch: <T>(path: string, body: unknown) => Promise<ApiResult<T>>
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Our own answers are JSON; a captive portal's page with status 200 is no answer (sync.md). */
+async function readBody(response: Response): Promise<{ ours: boolean; body: unknown }> {
+  if (response.status === 204) return { ours: true, body: undefined }
+  const kind = response.headers.get('content-type') ?? ''
+  if (!kind.includes('json')) return { ours: false, body: undefined }
+  try {
+    return { ours: true, body: await response.json() }
+  } catch {
+    return { ours: false, body: undefined }
+  }
+}
+
+async function toResult<T>(response: Response): Promise<ApiResult<T>> {
+  const { ours, body } = await readBody(response)
+  if (response.ok && ours) return { ok: true, value: body as T, headers: response.headers }
+  if (isProblemBody(body)) return { ok: false, reason: 'refused', problem: body }
+  // A proxy between us and the server answers in its own words, or in none.
+  if (response.ok || response.status >= 502) return noConnection
+  return { ok: false, reason: 'refused', problem: problemBody('server_error') }
+}
+
+export function createApi(ports: ApiPorts): Api {
+  let nonce: string | undefined
+
+  async function send<T>(method: Method, path: string, options: CallOptions) {
+    const url = `${ports.origin}${path}`
+    const session = options.bearer === undefined ? ports.credentials() : null
+    const bearer = options.bearer ?? session?.token
+    const customerId = ports.customerId()
+    const headers = new Headers(options.headers)
+    headers.set('Accept', 'application/json')
+    if (customerId) headers.set(header.customerId, customerId)
+    if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+    if (session && method !== 'GET') headers.set(header.xsrf, session.xsrf)
+    if (options.proven) {
+      const request = { method, url: url.split('?')[0] ?? url, ...(nonce && { nonce }) }
+      headers.set(header.proof, await ports.prove(request))
+    }
+    const init: Options = { method, headers, retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false }
+    if (options.body !== undefined) init.json = options.body
+    const response = await ky(url, init).catch(() => null)
+    if (!response) return noConnection
+    nonce = response.headers.get(header.nonce) ?? nonce
+    return toResult<T>(response)
+  }
+
+  async function call<T>(
+    method: Method,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<ApiResult<T>> {
+    const first = await send<T>(method, path, options)
+    if (first.ok || first.reason === 'no-connection') return first
+    const { code } = first.problem
+    if (options.proven && code === 'use_dpop_nonce') return send<T>(method, path, options)
+    const wasSession = options.bearer === undefined && !options.proven
+    const isStale = code === 'token_expired' || code === 'token_invalid'
+    if (wasSession && isStale && (await ports.renew())) return send<T>(method, path, options)
+    return first
+  }
+
+  return {
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, { body }),
+    put: (path, body) => call('PUT', path, { body }),
+    patch: (path, body) => call('PATCH', path, { body }),
+  }
+}

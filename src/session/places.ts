@@ -1,0 +1,43 @@
+/**
+ * The sites and departments one may work at, and which one it is now (§4, §6). Pure. Always holds:
+ * lists are limited to the person's own, ADMIN OVERRIDE sees all; a deactivated site is never the
+ * current one; no department chosen means all of them.
+ */
+import type { Caller } from '#contract/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import type { Department } from '#contract/resources/departments.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import { sortLocations } from '#contract/rules/locations.ts'
+
+export function locationsOf(caller: Caller, all: readonly Location[]): Location[] {
+  const isAll = caller.role === ADMIN_OVERRIDE
+  return sortLocations(all.filter(({ id }) => isAll || caller.location_ids.includes(id)))
+}
+
+const byOrder = (a: Department, b: Department) =>
+  (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, 'en-GB')
+
+/** The person's departments that exist at this site; one without sites is at every site. */
+export function departmentsOf(
+  caller: Caller,
+  all: readonly Department[],
+  locationId: string | null,
+): Department[] {
+  const isAll = caller.role === ADMIN_OVERRIDE
+  return all
+    .filter(({ id, archived }) => !archived && (isAll || caller.department_ids.includes(id)))
+    .filter(
+      ({ location_ids: sites }) => !sites?.length || !locationId || sites.includes(locationId),
+    )
+    .sort(byOrder)
+}
+
+/** The saved department while it is offered here; the only one when there is just one. */
+export function chooseDepartment(
+  departments: readonly Department[],
+  savedId: string | null,
+): Department | null {
+  const saved = departments.find(({ id }) => id === savedId)
+  if (saved) return saved
+  return departments.length === 1 ? (departments[0] ?? null) : null
+}

@@ -1,0 +1,91 @@
+/**
+ * Joins the session with the records it stands on, read live: the person, the business, the sites.
+ * Always holds: the current site is an active one of the person's own (§4); when it is taken away
+ * or deactivated the first active one takes its place.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { chooseLocation } from '#contract/rules/locations.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { isMirrored } from '#local/waiting.ts'
+import type { Session } from './create-session.ts'
+import { chooseDepartment, departmentsOf, locationsOf } from './places.ts'
+import { SessionContext, type SessionValue } from './use-session.ts'
+
+/** What Home stands on; the rest arrives while people work. */
+const neededByHome = [
+  'client',
+  'users',
+  'locations',
+  'departments',
+  'temperature-locations',
+] as const
+
+async function readAround(db: LarderDatabase, userId: string) {
+  const [user, clients, locations, departments, mirrored] = await Promise.all([
+    db.records('users').get(userId),
+    db.records('client').toArray(),
+    db.records('locations').toArray(),
+    db.records('departments').toArray(),
+    Promise.all(neededByHome.map((resource) => isMirrored(db, resource))),
+  ])
+  const client = clients[0] ?? null
+  return { user: user ?? null, client, locations, departments, hasAll: mirrored.every(Boolean) }
+}
+
+/** Remembers whether there is a choice, so that the shell keeps its place while lists load (§3). */
+function useRememberedChoice(session: Session, key: string, count: number | undefined): void {
+  useEffect(() => {
+    if (count !== undefined) session.platform.preferences.write(key, String(count > 1))
+  }, [session, key, count])
+}
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  const { db, caller, locationId, departmentId } = state
+  const userId = caller?.user_id
+  const around = useLiveQuery(
+    async () => (db && userId ? readAround(db, userId) : undefined),
+    [db, userId],
+  )
+
+  const value = useMemo((): SessionValue => {
+    const locations = caller && around ? locationsOf(caller, around.locations) : []
+    const location = chooseLocation(locations, locationId)
+    const departments =
+      caller && around ? departmentsOf(caller, around.departments, location?.id ?? null) : []
+    return {
+      ...state,
+      api: session.api,
+      platform: session.platform,
+      signIn: session.signIn,
+      signOut: session.signOut,
+      onNotice: session.onNotice,
+      user: around?.user ?? null,
+      client: around?.client ?? null,
+      locations,
+      departments,
+      location,
+      department: chooseDepartment(departments, departmentId),
+      setLocation: (id) => {
+        const next = locations.find((one) => one.id === id)
+        if (next) session.setLocation(id, next.name)
+      },
+      setDepartment: (id) => {
+        const next = departments.find((one) => one.id === id)
+        session.setDepartment(id, next?.name ?? 'All departments')
+      },
+      // A supplier mirrors next to nothing; there is nothing to wait for.
+      isMirrored: caller?.role === 'supplier' ? true : around?.hasAll,
+    }
+  }, [session, state, caller, around, locationId, departmentId])
+
+  const { location } = value
+  useEffect(() => {
+    if (location && location.id !== locationId) session.setLocation(location.id, location.name)
+  }, [session, location, locationId])
+  useRememberedChoice(session, 'multiple_locations', around && value.locations.length)
+  useRememberedChoice(session, 'multiple_departments', around && value.departments.length)
+
+  return <SessionContext value={value}>{children}</SessionContext>
+}

@@ -1,0 +1,41 @@
+/**
+ * What is known about who is here (§3 Application state, §4). One object, replaced as a whole, so
+ * that React and the route guard read the same. Never holds a record: those are read live.
+ */
+import type { Caller } from '#contract/access.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import type { DeviceSession } from '#local/device.ts'
+
+export type SessionStatus = 'starting' | 'signed-out' | 'signed-in'
+
+export type SessionState = {
+  readonly status: SessionStatus
+  /** Null on a bare IP address until the server has named the business. */
+  readonly customerId: string | null
+  readonly caller: Caller | null
+  /** Flags cached on the device; null while unknown, and always for a supplier (§4). */
+  readonly flags: readonly string[] | null
+  readonly db: LarderDatabase | null
+  readonly kept: DeviceSession | null
+  readonly locationId: string | null
+  readonly departmentId: string | null
+  /** Why the app cannot start here, as a sentence for the person. */
+  readonly problem: string | null
+  /** Set when the server no longer talks to this version. */
+  readonly updateNeeded: boolean
+}
+
+/** What the shell says in a toast (§8). */
+export type SessionNotice =
+  | { readonly kind: 'auth-cleared'; readonly reason: string }
+  | { readonly kind: 'location-changed'; readonly name: string }
+  | { readonly kind: 'department-changed'; readonly name: string }
+  | { readonly kind: 'storage-wiped' }
+
+export const signedOutState = {
+  status: 'signed-out',
+  caller: null,
+  flags: null,
+  db: null,
+  kept: null,
+} as const satisfies Partial<SessionState>

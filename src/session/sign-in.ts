@@ -1,0 +1,69 @@
+/**
+ * Signing in with a password (§4 Post-login, §7 Auth). Fetched with the login page. Always holds:
+ * nothing is kept on the device before the server has given a token, the person's own record and
+ * the flags; a supplier loads no flags (§4).
+ */
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import type { User } from '#contract/resources/users.ts'
+import type { LoginReply, LoginRequest } from '#contract/session-protocol.ts'
+import type { ClientSync } from '#contract/sync-protocol.ts'
+import type { Device, DeviceSession } from '#local/device.ts'
+import type { Api } from './api.ts'
+import type { ApiResult, Failure } from './api-result.ts'
+import { toCaller } from './caller.ts'
+import { deviceName, readFingerprint } from './fingerprint.ts'
+import { tokenState } from './token.ts'
+
+export type SignInWords = { readonly name: string; readonly password: string }
+
+type Ports = { readonly api: Api; readonly device: Device; readonly customerId: string }
+
+/** Email or username in one field (§3): an address has an at sign. */
+const asWho = (name: string) => (name.includes('@') ? { email: name } : { username: name })
+
+/** The person's record and the business's flags, with the token just given. */
+async function readRest(api: Api, token: string, isSupplier: boolean, isOverride: boolean) {
+  const options = { bearer: token }
+  const none: ApiResult<null> = { ok: true, value: null, headers: new Headers() }
+  const [user, sync] = await Promise.all([
+    isOverride ? none : api.call<User>('GET', '/users/me', options),
+    isSupplier ? none : api.call<ClientSync>('GET', '/v2/client/sync', options),
+  ])
+  return { user, sync }
+}
+
+export async function signIn(
+  { api, device, customerId }: Ports,
+  { name, password }: SignInWords,
+): Promise<{ ok: true; session: DeviceSession } | Failure> {
+  const body: LoginRequest = {
+    ...asWho(name.trim()),
+    password,
+    browser_fingerprint: await readFingerprint(device),
+    device_name: deviceName(navigator.userAgent),
+  }
+  const login = await api.call<LoginReply>('POST', '/login', { body, proven: true, bearer: null })
+  if (!login.ok) return login
+  const received = Date.now()
+  const { token, xsrf, device: enrolled, grant, server_time } = login.value
+  const state = tokenState(token, customerId, server_time)
+  if (state.kind !== 'valid') throw new Error('The server gave a token of another business.')
+  const [role] = state.claims.roles
+  const rest = await readRest(api, token, role === 'supplier', role === ADMIN_OVERRIDE)
+  if (!rest.user.ok) return rest.user
+  if (!rest.sync.ok) return rest.sync
+  const caller = toCaller(state.claims, rest.user.value)
+  const session: DeviceSession = {
+    customer_id: customerId,
+    user_id: caller.user_id,
+    token,
+    xsrf,
+    device: enrolled,
+    grant,
+    caller,
+    flags: rest.sync.value?.feature_flags ?? [],
+    clock: { server: server_time, device: received },
+  }
+  await device.keepSession(session)
+  return { ok: true, session }
+}

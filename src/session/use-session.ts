@@ -1,0 +1,33 @@
+/** The session as screens read it: who is here, where, and with what. */
+import { createContext, use } from 'react'
+import type { Client } from '#contract/resources/client.ts'
+import type { Department } from '#contract/resources/departments.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import type { User } from '#contract/resources/users.ts'
+import type { Session } from './create-session.ts'
+import type { SessionState } from './session-state.ts'
+
+export type SessionValue = SessionState &
+  Pick<Session, 'api' | 'platform' | 'signIn' | 'signOut' | 'onNotice'> & {
+    /** The person's own record; ADMIN OVERRIDE has none, and nobody has before the first pull. */
+    readonly user: User | null
+    readonly client: Client | null
+    /** Every site of the person, deactivated ones last. */
+    readonly locations: readonly Location[]
+    readonly departments: readonly Department[]
+    readonly location: Location | null
+    /** Null means every department. */
+    readonly department: Department | null
+    readonly setLocation: (id: string) => void
+    readonly setDepartment: (id: string | null) => void
+    /** What Home needs has arrived; undefined while the device is asked. */
+    readonly isMirrored: boolean | undefined
+  }
+
+export const SessionContext = createContext<SessionValue | null>(null)
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext)
+  if (!value) throw new Error('useSession stands outside of SessionProvider.')
+  return value
+}
