@@ -3,9 +3,15 @@
  * holds: times in the site's zone, stored °C shown as the site wants them, ids as names, a missing
  * value as nothing.
  */
-import { DEACTIVATED } from '#contract/names.ts'
-import { formatMoney, formatReading, formatTemperature, formatWeight } from '#contract/rules/display.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import {
+  formatMoney,
+  formatReading,
+  formatTemperature,
+  formatWeight,
+} from '#contract/rules/display.ts'
 import { formatDateTime, formatDay } from '#contract/rules/display-time.ts'
+import { authorName, fullName, locationName } from '#contract/rules/names.ts'
 import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,13 +26,9 @@ export type Reading = {
 
 /** What people call this record; a site that is off carries its cross (§3 Location). */
 export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
-  if (resource.name === 'users') {
-    return [record['first_name'], record['last_name']].filter(Boolean).join(' ')
-  }
+  if (resource.name === 'users') return fullName(record)
   const name = String(record[resource.columns?.[0] ?? 'name'] ?? '')
-  const tags = record['tags']
-  const isOff = resource.name === 'locations' && Array.isArray(tags) && tags.includes(DEACTIVATED)
-  return isOff ? `✕ ${name}` : name
+  return resource.name === 'locations' ? locationName({ ...record, name }) : name
 }
 
 export function fieldText(
@@ -56,12 +58,14 @@ export function fieldText(
     case 'choice':
       return choiceLabel(schema, value)
     case 'choices':
-      return listOf(value).map((one) => choiceLabel(schema.items ?? {}, one)).join(', ')
+      return listOf(value)
+        .map((one) => choiceLabel(schema.items ?? {}, one))
+        .join(', ')
     case 'ref':
-      return reading.nameOf(schema.ref ?? '', String(value)) ?? unknownName(String(value))
+      return refName(schema.ref, value, reading)
     case 'refs':
       return listOf(value)
-        .map((id) => reading.nameOf(schema.ref ?? '', String(id)) ?? unknownName(String(id)))
+        .map((id) => refName(schema.ref, id, reading))
         .join(', ')
     case 'contact':
       return String((value as Row)[contactPart(schema) ?? ''] ?? '')
@@ -80,8 +84,14 @@ const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** ADMIN OVERRIDE has no record and is its own name (§6); any other id is one we do not hold. */
-const unknownName = (id: string) => (id.includes(' ') ? id : 'Not on this device')
+const nobody: ReadonlyMap<string, object> = new Map()
+
+/** A person this device does not hold still has a name to show (contract/rules/names.ts). */
+function refName(resource: string | undefined, value: unknown, { nameOf }: Reading): string {
+  const id = String(value)
+  const name = resource && id !== ADMIN_OVERRIDE ? nameOf(resource, id) : undefined
+  return name ?? (resource === 'users' ? authorName(id, nobody) : 'Not on this device')
+}
 
 function objectText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '' : String(value.length)

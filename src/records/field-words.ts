@@ -11,6 +11,7 @@ export type FieldSchema = FieldWords & {
   pattern?: string
   maximum?: number
   minimum?: number
+  maxItems?: number
   items?: FieldSchema
   properties?: Readonly<Record<string, FieldSchema>>
   required?: readonly string[]
@@ -70,7 +71,8 @@ export function fieldKind(schema: FieldSchema): FieldKind {
   if (schema.enum) return 'choice'
   if (schema.type === 'boolean') return 'flag'
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
-  if (schema.type === 'object') return schema.properties && contactPart(schema) ? 'contact' : 'other'
+  if (schema.type === 'object')
+    return schema.properties && contactPart(schema) ? 'contact' : 'other'
   if (schema.type === 'string') return schema.pattern?.startsWith('^\\d{4}-(0') ? 'day' : 'text'
   return 'other'
 }
@@ -101,6 +103,6 @@ export const isFigure = (kind: FieldKind) =>
 
 /** The word shown for a value of an enum. */
 export function choiceLabel(schema: FieldSchema, value: unknown): string {
-  const at = schema.enum?.findIndex((one) => one === value) ?? -1
+  const at = schema.enum?.indexOf(value) ?? -1
   return schema.labels?.[at] ?? String(value)
 }

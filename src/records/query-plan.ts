@@ -42,7 +42,7 @@ const isKey = (value: unknown): value is Key =>
   typeof value === 'string' || typeof value === 'number'
 
 /** How many leading parts of the index are fixed, and whether the next one is a range. */
-function fit(parts: readonly string[], query: RecordQuery) {
+function coverage(parts: readonly string[], query: RecordQuery) {
   const fixed = parts.findIndex((part) => !isKey(query.where?.[part]))
   const count = fixed < 0 ? parts.length : fixed
   const ranged = query.between?.field === parts[count] ? parts[count] : undefined
@@ -52,7 +52,7 @@ function fit(parts: readonly string[], query: RecordQuery) {
 export function planQuery(resource: Planned, query: RecordQuery): QueryPlan {
   const candidates = ['id', ...resource.indexes].map((index) => {
     const parts = partsOf(index)
-    const { count, ranged } = fit(parts, query)
+    const { count, ranged } = coverage(parts, query)
     const orders = query.order === undefined || parts[count] === query.order.by
     const score = count * 4 + (ranged ? 2 : 0) + (query.order && orders ? 1 : 0)
     return { index, parts, count, ranged, orders, score }
@@ -94,7 +94,7 @@ function rangeOf(parts: readonly string[], count: number, query: RecordQuery) {
 
 /** Does the row pass what the range does not decide? */
 export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown>>): boolean {
-  if (plan.hidesArchived && row['archived'] === true) return false
+  if (plan.hidesArchived && row.archived === true) return false
   if (plan.within) {
     const value = row[plan.within.field]
     if (!isKey(value)) return false

@@ -1,0 +1,38 @@
+/**
+ * The part of a resource's schema that a form asks for. Pure. Always holds: the fields' own schemas
+ * are passed on unconverted.
+ */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import { type Declared, fieldSchema, isRequired } from './field-words.ts'
+import type { FormData } from './form-data.ts'
+
+export type FieldGroup = {
+  readonly title?: string
+  readonly fields: readonly string[]
+}
+
+export const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
+
+export function formSchema(resource: Declared, fields: readonly string[]): RJSFSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, fieldSchema(resource, field)])),
+    required: fields.filter((field) => isRequired(resource, field)),
+    additionalProperties: false,
+  } as RJSFSchema
+}
+
+/** Every field is drawn by the form theme as a whole, also those whose value is an object. */
+export const formUi = (fields: readonly string[]): UiSchema<FormData> =>
+  Object.fromEntries(fields.map((field) => [field, { 'ui:field': 'record' }]))
+
+/** What a new record's form starts with: the schema's defaults, then what the screen knows. */
+export function startingData(resource: Declared, fields: readonly string[], start: FormData) {
+  const data: FormData = {}
+  for (const field of fields) {
+    const schema = fieldSchema(resource, field)
+    if (schema.default !== undefined) data[field] = schema.default
+    else if (schema.type === 'array' && isRequired(resource, field)) data[field] = []
+  }
+  return { ...data, ...start }
+}

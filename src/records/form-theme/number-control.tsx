@@ -1,0 +1,44 @@
+/**
+ * Figures. A temperature is typed and shown as the site wants it and handed on in °C; nothing is
+ * clamped, a figure outside its limits is said, not changed.
+ */
+import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { type ControlProps, toFieldProps } from './control.ts'
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+
+export function NumberControl(props: ControlProps) {
+  const { schema, value, onChange } = props
+  const isWhole = schema.type === 'integer'
+  return (
+    <NumberField
+      {...toFieldProps(props)}
+      unit={schema.unit}
+      decimals={isWhole ? 0 : 2}
+      digits={String(schema.maximum ?? 999_999).length}
+      signed={(schema.minimum ?? -1) < 0}
+      value={asNumber(value)}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  )
+}
+
+export function TemperatureControl(props: ControlProps) {
+  const { value, onChange } = props
+  const { location } = useSession()
+  const isFahrenheit = location?.temperatures_in_farenheit === true
+  const celsius = asNumber(value)
+  return (
+    <NumberField
+      {...toFieldProps(props)}
+      unit={isFahrenheit ? '°F' : '°C'}
+      decimals={1}
+      value={celsius !== null && isFahrenheit ? fahrenheitOfCelsius(celsius) : celsius}
+      onChange={(next) =>
+        onChange(next === null ? undefined : isFahrenheit ? celsiusOfFahrenheit(next) : next)
+      }
+    />
+  )
+}

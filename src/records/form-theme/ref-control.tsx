@@ -1,0 +1,52 @@
+/**
+ * Picks other records by name: sites, departments, people. For catalogues a device holds whole;
+ * what is already chosen stays in the list even when it would not be offered any more.
+ */
+import { isResourceName, type ResourceName, registry } from '#contract/registry.ts'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { recordName } from '../field-text.ts'
+import { compareValues } from '../query-plan.ts'
+import { useRecords } from '../use-records.ts'
+import { type ControlProps, toFieldProps } from './control.ts'
+
+type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+function useOptions({ schema, hides }: ControlProps, chosen: readonly string[]) {
+  const name = schema.ref && isResourceName(schema.ref) ? schema.ref : null
+  const all = useRecords(name ?? ('users' as ResourceName), name ? { includeArchived: true } : null)
+  const rows = (all ?? []) as readonly AnyRow[]
+  return rows
+    .filter((row) => chosen.includes(row.id) || (row.archived !== true && !hides?.(row)))
+    .map((row) => ({ value: row.id, label: name ? recordName(registry[name], row) : row.id }))
+    .sort((a, b) => compareValues(a.label, b.label))
+}
+
+export function RefControl(props: ControlProps) {
+  const { value, onChange, required } = props
+  const chosen = typeof value === 'string' ? value : null
+  const options = useOptions(props, chosen ? [chosen] : [])
+  return (
+    <SelectField
+      {...toFieldProps(props)}
+      options={options}
+      value={chosen}
+      onChange={(next) => onChange(next ?? undefined)}
+      clearable={!required}
+    />
+  )
+}
+
+export function RefsControl(props: ControlProps) {
+  const { value, onChange, required } = props
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const options = useOptions(props, chosen)
+  return (
+    <MultiSelectField
+      {...toFieldProps(props)}
+      options={options}
+      value={chosen}
+      onChange={(next) => onChange(next.length > 0 || required ? next : undefined)}
+    />
+  )
+}

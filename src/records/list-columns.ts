@@ -1,0 +1,90 @@
+/**
+ * Columns of a list, derived from the resource's declaration (`columns`, titles, kinds), and what
+ * search and sort do with them. Pure. Always holds: a column says its text for everybody alike:
+ * what is searched and exported is what is read.
+ */
+import type { ReactNode } from 'react'
+import { fieldText, type Reading, recordName } from './field-text.ts'
+import { type Declared, fieldKind, fieldSchema, fieldTitle, isFigure } from './field-words.ts'
+import { compareValues } from './query-plan.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export type ListColumn<R> = {
+  /** Unique; also its name in the address (`?sort=`). */
+  readonly id: string
+  readonly title: string
+  readonly text: (row: R, reading: Reading) => string
+  /** What is shown, when it is more than the text. */
+  readonly cell?: (row: R, reading: Reading) => ReactNode
+  /** What it is sorted by, when that is not the text. */
+  readonly order?: (row: R) => string | number | undefined
+  readonly isFigure?: boolean
+  /** A grid track of the table: `2fr`, `120px`. */
+  readonly width?: string
+}
+
+/** A column a screen asks for: a field by name, or one of its own. */
+export type AskedColumn<R> = string | ListColumn<R>
+
+const kindsByValue = ['number', 'temperature', 'money', 'weight', 'instant', 'day']
+
+export function listColumns<R extends Row>(
+  resource: Declared,
+  asked: readonly AskedColumn<R>[] = resource.columns ?? [],
+): ListColumn<R>[] {
+  return asked.map((column, place) =>
+    typeof column === 'string' ? fieldColumn<R>(resource, column, place === 0) : column,
+  )
+}
+
+function fieldColumn<R extends Row>(
+  resource: Declared,
+  field: string,
+  isName: boolean,
+): ListColumn<R> {
+  const kind = fieldKind(fieldSchema(resource, field))
+  const isNameColumn = isName && kind === 'text'
+  return {
+    id: field,
+    title: isNameColumn && resource.name === 'users' ? 'Name' : fieldTitle(resource, field),
+    text: (row, reading) =>
+      isNameColumn ? recordName(resource, row) : fieldText(resource, field, row, reading),
+    isFigure: isFigure(kind),
+    ...(kindsByValue.includes(kind) && {
+      order: (row: R) => row[field] as string | number | undefined,
+    }),
+  }
+}
+
+/** What people type is matched without case and accents: "cafe" finds "Café". */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase('en-GB')
+
+/** Every word of the search is somewhere in the text. */
+export const matchesSearch = (folded: string, search: string) =>
+  foldText(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+
+export function sortByColumn<R>(
+  rows: readonly R[],
+  column: ListColumn<R> | undefined,
+  isDescending: boolean,
+  reading: Reading,
+): readonly R[] {
+  if (!column) return rows
+  const orderOf = column.order ?? ((row: R) => column.text(row, reading) || undefined)
+  const sign = isDescending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: orderOf(row) }))
+    .sort((a, b) => {
+      // What is missing stays last whichever way the column is turned.
+      if (a.value === undefined || b.value === undefined) return compareValues(a.value, b.value)
+      return sign * compareValues(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}

@@ -1,0 +1,149 @@
+/**
+ * The form itself: RJSF over the resource's schema, drawn by form-theme. Always holds: nothing is
+ * marked wrong before the first try to save; then every problem has its sentence at its field and
+ * in the summary, which takes focus (design guide, accessibility); typed words are not lost to a
+ * refused save nor, unasked, to a link.
+ */
+import Form from '@rjsf/core'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { registry } from '#contract/registry.ts'
+import type { FieldProblems } from '#contract/validate.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
+import { allProblems } from './form-problems.ts'
+import { fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
+import { formTemplates, recordFields } from './form-theme/form-theme.tsx'
+import { formValidator, toExtraErrors } from './form-validator.ts'
+import type { RecordFormProps } from './record-form.tsx'
+import { CHECK_FIELDS } from './save-result.ts'
+import { useLeaveWarning } from './use-leave-warning.tsx'
+
+const none: FieldProblems = {}
+const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
+
+export function RecordFormBody(props: RecordFormProps) {
+  const { resource, groups, record, check, derive, verb = 'Save', another } = props
+  const fields = useMemo(() => fieldsOf(groups), [groups])
+  const schema = useMemo(() => formSchema(registry[resource], fields), [resource, fields])
+  const ui = useMemo(() => formUi(fields), [fields])
+  const starting = () =>
+    record ? dataOf(record, fields) : startingData(registry[resource], fields, props.start ?? {})
+  const [initial, setInitial] = useState<FormData>(starting)
+  const [data, setData] = useState<FormData>(initial)
+  const [tries, setTries] = useState(0)
+  const [message, setMessage] = useState(CHECK_FIELDS)
+  const [fromServer, setFromServer] = useState(none)
+  const [isSaving, setIsSaving] = useState(false)
+  const againRef = useRef(false)
+  const isDirty = Object.keys(changesOf(filledData(initial), fields, data)).length > 0
+  const leave = useLeaveWarning(isDirty && !isSaving)
+
+  const rules = check?.(filledData(data)) ?? none
+  const problems = tries > 0 ? allProblems(schema, data, [fromServer, rules]) : []
+  const extra = toExtraErrors(tries > 0 ? { ...fromServer, ...rules } : none)
+
+  const change = useCallback(
+    (next: FormData) =>
+      setData((before) => {
+        setFromServer((held) => withoutChanged(held, before, next))
+        return derive ? derive(next, before) : next
+      }),
+    [derive],
+  )
+
+  function refuse(says: string, more: FieldProblems = none) {
+    setMessage(says)
+    setFromServer(more)
+    setTries((count) => count + 1)
+  }
+
+  async function save(): Promise<void> {
+    const again = againRef.current
+    if (Object.keys(rules).length > 0) return refuse(CHECK_FIELDS)
+    setIsSaving(true)
+    const filled = filledData(data)
+    const result = await props.save(record ? changesOf(record, fields, data) : filled)
+    if (!result.ok) {
+      setIsSaving(false)
+      return refuse(result.message, result.fields)
+    }
+    if (again) startOver()
+    else {
+      leave.allow()
+      setInitial(data)
+      setIsSaving(false)
+    }
+    props.onSaved(result, again)
+  }
+
+  function startOver() {
+    const next = starting()
+    setInitial(next)
+    setData(next)
+    setTries(0)
+    setFromServer(none)
+    setIsSaving(false)
+    document.getElementById(`${resource}_${fields[0]}`)?.focus()
+  }
+
+  const formId = `form-${resource}`
+  const submit = (again: boolean) => {
+    againRef.current = again
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }
+  useShortcuts({ 'mod+s': () => submit(false) })
+
+  return (
+    <>
+      {problems.length > 0 || (tries > 0 && message !== CHECK_FIELDS) ? (
+        <ErrorSummary title={message} problems={problems} idPrefix={resource} attempt={tries} />
+      ) : null}
+      <Form
+        id={formId}
+        idPrefix={resource}
+        schema={schema}
+        uiSchema={ui}
+        validator={formValidator}
+        formData={data}
+        formContext={{ groups, resource, hiddenOptions: props.hiddenOptions ?? {}, data }}
+        fields={recordFields}
+        templates={formTemplates}
+        extraErrors={extra}
+        liveValidate={tries > 0 ? 'onChange' : false}
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={keepAsTyped}
+        onChange={(event) => change(event.formData ?? {})}
+        onSubmit={(_event, submitted: FormEvent) => {
+          submitted.preventDefault()
+          void save()
+        }}
+        onError={() => refuse(CHECK_FIELDS)}
+      >
+        {props.preview?.(data) ?? null}
+        <ActionBar>
+          <Button to={props.cancelTo}>Cancel</Button>
+          {another ? (
+            <Button disabled={isSaving} onClick={() => submit(true)}>
+              {another}
+            </Button>
+          ) : null}
+          <Button kind="primary" disabled={isSaving} onClick={() => submit(false)}>
+            {verb}
+          </Button>
+        </ActionBar>
+      </Form>
+      {leave.dialog}
+    </>
+  )
+}
+
+/** The server's sentence about a field holds until the field is changed. */
+function withoutChanged(held: FieldProblems, before: FormData, next: FormData): FieldProblems {
+  const kept = Object.entries(held).filter(([field]) => before[field] === next[field])
+  return kept.length === Object.keys(held).length ? held : Object.fromEntries(kept)
+}

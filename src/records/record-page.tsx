@@ -1,0 +1,102 @@
+/**
+ * The frame of one record: back link, name, second line, what may be done, then its facts, its
+ * parts and its history. Always holds: nothing is shown of a record that is not here, only what a
+ * person can do about it; the title stands before the record does.
+ */
+import type { ReactNode } from 'react'
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Columns, Page, Stack } from '#src/ui/page.tsx'
+import { FormSkeleton } from '#src/ui/skeletons.tsx'
+import { fieldText, type Reading, recordName } from './field-text.ts'
+import { fieldTitle } from './field-words.ts'
+import styles from './record-page.module.css'
+import { refsOf, useReading } from './use-names.ts'
+
+type Row<N extends ResourceName> = RecordsByResource[N]
+
+export interface RecordPageProps<N extends ResourceName> {
+  readonly resource: N
+  /** From useRecord: undefined while loading, null when this device has none. */
+  readonly record: Row<N> | null | undefined
+  readonly back: { readonly to: string; readonly label: string }
+  /** The record's name unless the screen has a better title. */
+  readonly title?: ReactNode
+  readonly second?: ReactNode
+  readonly chips?: ReactNode
+  /** Shown by the screen where mayDo() says so. */
+  readonly actions?: ReactNode
+  /** Fields listed as facts; empty ones are left out. */
+  readonly facts?: readonly string[]
+  /** What changed and who did it, at the side on a desktop. */
+  readonly history?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
+  const { resource, record, back, history, facts } = props
+  const { one } = registry[resource].label
+  const title = props.title ?? (record ? recordName(registry[resource], record) : capital(one))
+  if (record === undefined) {
+    return (
+      <Page title={title} back={back}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  if (record === null) {
+    return (
+      <Page title="Not found" back={back} second={`This ${one} isn't on this device.`}>
+        <p>It may have been removed, or belong to a site you can't see.</p>
+      </Page>
+    )
+  }
+  const main = (
+    <>
+      {facts ? (
+        <Card>
+          <Facts resource={resource} record={record} fields={facts} />
+        </Card>
+      ) : null}
+      {props.children}
+    </>
+  )
+  return (
+    <Page
+      title={title}
+      back={back}
+      second={props.second}
+      chips={props.chips}
+      actions={props.actions}
+    >
+      {history ? <Columns aside={history}>{main}</Columns> : <Stack>{main}</Stack>}
+    </Page>
+  )
+}
+
+interface FactsProps<N extends ResourceName> {
+  readonly resource: N
+  readonly record: Row<N>
+  readonly fields: readonly string[]
+}
+
+/** Fields of a record as people read them, without those that are empty. */
+export function Facts<N extends ResourceName>({ resource, record, fields }: FactsProps<N>) {
+  const definition = registry[resource]
+  const reading: Reading = useReading(refsOf(definition, fields, [record]))
+  const shown = fields
+    .map((field) => ({ field, text: fieldText(definition, field, record, reading) }))
+    .filter(({ text }) => text !== '')
+  return (
+    <dl className={styles.facts}>
+      {shown.map(({ field, text }) => (
+        <div key={field} className={styles.fact}>
+          <dt>{fieldTitle(definition, field)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

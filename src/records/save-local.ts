@@ -1,0 +1,154 @@
+/**
+ * Writes that are kept on the device first (architecture, "Write"): judged by the schema, the rules
+ * and uniqueness, then handed to local/save.ts. Always holds: what comes back as saved is durable;
+ * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
+ */
+import { amendmentRefusal, type Caller } from '#contract/access.ts'
+import { applyPatch } from '#contract/patch.ts'
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { type FieldProblems, patchProblems, recordProblems } from '#contract/validate.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import type { Author } from '#local/device.ts'
+import { type Change, save } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import { ruleProblems, uniqueProblems } from './resource-rules.ts'
+import { CHECK_FIELDS, DEVICE_FULL, refused, type SaveResult } from './save-result.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+type Row<N extends ResourceName> = RecordsByResource[N]
+
+export type Keeper = {
+  readonly db: LarderDatabase
+  readonly author: Author
+}
+
+/** What a correcting record does not take over from the one it corrects. */
+const ownOfEachRecord = [
+  'id',
+  'created',
+  'created_by',
+  'received',
+  'updated',
+  'modified',
+  'modified_by',
+  'version',
+  'device_id',
+  'clock_skew_ms',
+  'voids_id',
+  'voided_by_id',
+  'void_reason',
+  'verified_by',
+  'verified_at',
+  'verified_comment',
+]
+
+const SHORTEST_REASON = 3
+
+async function problemsOf(
+  db: LarderDatabase,
+  resource: ResourceName,
+  record: Fields,
+): Promise<FieldProblems> {
+  const { unique } = registry[resource]
+  const others = unique ? await db.table<Fields>(resource).toArray() : []
+  return {
+    ...uniqueProblems(registry[resource], record, others),
+    ...ruleProblems(resource, record),
+  }
+}
+
+/** @returns the first change's record, as screens now see it */
+async function keep<N extends ResourceName>(
+  { db, author }: Keeper,
+  changes: readonly Change[],
+): Promise<SaveResult<Row<N>>> {
+  const outcome = await save(db, author, changes)
+  if (outcome.ok) return { ok: true, record: outcome.records[0] as unknown as Row<N> }
+  if (outcome.reason === 'record_gone') return refused('This record was removed meanwhile.')
+  return refused(DEVICE_FULL)
+}
+
+const isBad = (problems: FieldProblems) => Object.keys(problems).length > 0
+
+export async function createLocal<N extends ResourceName>(
+  keeper: Keeper,
+  resource: N,
+  fields: Fields,
+): Promise<SaveResult<Row<N>>> {
+  const record = { id: uuidV7(), ...fields }
+  const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
+  const problems = {
+    ...(await problemsOf(keeper.db, resource, whole)),
+    ...recordProblems(registry[resource], whole),
+  }
+  if (isBad(problems)) return refused(CHECK_FIELDS, problems)
+  return keep<N>(keeper, [{ act: 'create', resource, record } as unknown as Change])
+}
+
+export async function editLocal<N extends ResourceName>(
+  keeper: Keeper,
+  resource: N,
+  record: Row<N>,
+  patch: Fields,
+): Promise<SaveResult<Row<N>>> {
+  if (Object.keys(patch).length === 0) return { ok: true, record }
+  const next = applyPatch(record as Fields, patch)
+  // A measured fact's rules were judged when it was taken; notes on it do not judge it again.
+  const isFact = registry[resource].sync === 'append'
+  const problems = {
+    ...(isFact ? {} : await problemsOf(keeper.db, resource, next)),
+    ...patchProblems(registry[resource], patch),
+  }
+  if (isBad(problems)) return refused(CHECK_FIELDS, problems)
+  return keep<N>(keeper, [{ act: 'edit', resource, id: record.id, patch } as unknown as Change])
+}
+
+/**
+ * Corrects a measured fact: a new record that voids the old one.
+ * @param fields what differs from the old record; null clears
+ * @returns the new record
+ */
+export async function correctLocal<N extends ResourceName>(
+  keeper: Keeper,
+  caller: Caller,
+  resource: N,
+  old: Row<N>,
+  fields: Fields,
+  reason: string,
+): Promise<SaveResult<Row<N>>> {
+  const void_reason = reason.trim()
+  if (void_reason.length < SHORTEST_REASON) {
+    return refused(CHECK_FIELDS, { void_reason: 'Say why you are correcting this.' })
+  }
+  const says = amendmentRefusal(caller, old, ['voided_by_id', 'void_reason'], Date.now())
+  if (says) return refused(says)
+  const taken = Object.entries(old).filter(([field]) => !ownOfEachRecord.includes(field))
+  const id = uuidV7()
+  const record = {
+    ...applyPatch(Object.fromEntries(taken), fields),
+    id,
+    voids_id: old.id,
+    void_reason,
+  }
+  const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
+  const problems = recordProblems(registry[resource], whole)
+  if (isBad(problems)) return refused(CHECK_FIELDS, problems)
+  return keep<N>(keeper, [
+    { act: 'create', resource, record } as unknown as Change,
+    {
+      act: 'edit',
+      resource,
+      id: old.id,
+      patch: { voided_by_id: id, void_reason },
+    } as unknown as Change,
+  ])
+}
+
+export const archiveLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
+  keep<N>(keeper, [{ act: 'archive', resource, id: record.id }])
+
+/** Back from the archive. */
+export const restoreLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
+  keep<N>(keeper, [
+    { act: 'edit', resource, id: record.id, patch: { archived: null } } as unknown as Change,
+  ])

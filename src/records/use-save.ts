@@ -1,0 +1,110 @@
+/**
+ * How screens write: one object with the acts, whatever the resource. Always holds: a resource that
+ * works offline is kept on this device first, by the person signed in here and nobody else; one
+ * that is written online goes through session/api. Every act answers with a SaveResult, none throws
+ * for what a person can mend.
+ */
+import { useMemo } from 'react'
+import type { Caller } from '#contract/access.ts'
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { authorOf, device } from '#local/device.ts'
+import type { RecordPatch } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Api } from '#src/session/api.ts'
+import { useSession } from '#src/session/use-session.ts'
+import {
+  archiveLocal,
+  correctLocal,
+  createLocal,
+  editLocal,
+  type Fields,
+  type Keeper,
+  restoreLocal,
+} from './save-local.ts'
+import { archiveOnline, createOnline, editOnline } from './save-online.ts'
+import { type Refusal, refused, type SaveResult } from './save-result.ts'
+import { useDatabase } from './use-database.ts'
+
+type Row<N extends ResourceName> = RecordsByResource[N]
+type Result<N extends ResourceName> = Promise<SaveResult<Row<N>>>
+
+export type Save = {
+  /** @param fields the record without what the device fills in (id, created, created_by…) */
+  create<N extends ResourceName>(resource: N, fields: RecordPatch<N> | Fields): Result<N>
+  /** @param patch changed fields only; null clears one */
+  edit<N extends ResourceName>(
+    resource: N,
+    record: Row<N>,
+    patch: RecordPatch<N> | Fields,
+  ): Result<N>
+  /** Measured facts (domain §1.5): a new record that voids the old. @returns the new one */
+  correct<N extends ResourceName>(
+    resource: N,
+    old: Row<N>,
+    fields: RecordPatch<N> | Fields,
+    reason: string,
+  ): Result<N>
+  archive<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
+  restore<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
+}
+
+type Ports = {
+  readonly db: LarderDatabase | undefined
+  readonly caller: Caller | null
+  readonly api: Api
+}
+
+const isOnlineOnly = (resource: ResourceName) => registry[resource].sync === 'online'
+
+/** The author of a save is read at the save: the clock's skew and the person may have changed. */
+async function keeperOf({ db }: Ports): Promise<Keeper | Refusal> {
+  const session = await device.session()
+  if (!db || !session || session.user_id !== db.user_id) {
+    return refused('You are signed out. Sign in again to save this.')
+  }
+  return { db, author: authorOf(session) }
+}
+
+const isRefusal = (value: Keeper | Refusal): value is Refusal => 'ok' in value
+
+function createSave(ports: Ports): Save {
+  const { api, caller } = ports
+  async function locally<R>(act: (keeper: Keeper) => Promise<SaveResult<R>>) {
+    const keeper = await keeperOf(ports)
+    return isRefusal(keeper) ? keeper : act(keeper)
+  }
+  return {
+    create: (resource, fields) =>
+      locally((keeper) => {
+        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields)
+        const own = { id: uuidV7(), created: Date.now(), created_by: keeper.author.user_id }
+        const record = { ...own, ...fields } as unknown as Row<typeof resource>
+        return createOnline(api, registry[resource], record)
+      }),
+    edit: (resource, record, patch) =>
+      isOnlineOnly(resource)
+        ? editOnline(api, registry[resource], record, patch)
+        : locally((keeper) => editLocal(keeper, resource, record, patch)),
+    correct: (resource, old, fields, reason) =>
+      locally(async (keeper) =>
+        caller
+          ? correctLocal(keeper, caller, resource, old, fields, reason)
+          : refused('You are signed out. Sign in again to save this.'),
+      ),
+    archive: (resource, record) =>
+      isOnlineOnly(resource)
+        ? archiveOnline(api, registry[resource], record, false)
+        : locally((keeper) => archiveLocal(keeper, resource, record)),
+    restore: (resource, record) =>
+      isOnlineOnly(resource)
+        ? archiveOnline(api, registry[resource], record, true)
+        : locally((keeper) => restoreLocal(keeper, resource, record)),
+  }
+}
+
+export function useSave(): Save {
+  const db = useDatabase()
+  const { caller, api } = useSession()
+  return useMemo(() => createSave({ db, caller, api }), [db, caller, api])
+}
