@@ -3,7 +3,7 @@
  * milliseconds UTC, days are `YYYY-MM-DD`, temperatures are °C, money is integer pence. Used by
  * resource declarations only, so it never ships to the browser.
  */
-import { Type } from 'typebox'
+import { type TEnum, Type } from 'typebox'
 import type { FieldWords } from './define-resource.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
@@ -49,8 +49,8 @@ export const refs = (resource: string, words: FieldWords = {}) =>
     ...words,
   })
 export const ref = (resource: string, words: FieldWords = {}) => uuid({ ref: resource, ...words })
-export const choice = <const V extends readonly [string, ...string[]]>(
-  values: V,
+export const choice = <const V extends [string, ...string[]]>(
+  values: readonly [...V],
   words: FieldWords = {},
-) => Type.Enum([...values] as [...V], { ...words })
+): TEnum<V> => Type.Enum<V>(values, { ...words })
 export const optional = Type.Optional

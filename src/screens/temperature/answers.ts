@@ -1,0 +1,77 @@
+/**
+ * What a person is asked about a reading that is not good, and the one-tap answers (AC 3.14.2-3,
+ * domain §2.19). Words only; what is required is decided by contract/rules/limits.ts.
+ */
+import {
+  IconCheck,
+  IconDoor,
+  IconDots,
+  IconFridge,
+  IconHandStop,
+  IconPencil,
+  IconPhoneCall,
+  IconSnowflake,
+  IconTemperatureMinus,
+  IconTool,
+  IconTransfer,
+  IconTrash,
+  IconTrolley,
+} from '@tabler/icons-react'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+
+export type Reason = Exclude<NonNullable<TemperatureLog['reason']>, 'NONE'>
+export type Decision = NonNullable<TemperatureLog['product_decision']>['decision']
+
+export const reasons = [
+  { value: 'DOOR_OPEN', label: 'Door left open', icon: IconDoor },
+  { value: 'JUST_LOADED', label: 'Just loaded', icon: IconTrolley },
+  { value: 'DEFROST', label: 'Defrost', icon: IconSnowflake },
+  { value: 'BREAKDOWN', label: 'Breakdown', icon: IconTool },
+  { value: 'OTHER', label: 'Something else', icon: IconDots },
+] as const satisfies readonly { value: Reason; label: string; icon: typeof IconDoor }[]
+
+export const WRITE_IT = 'WRITE_IT'
+export const actions = [
+  { value: 'Shut the door', label: 'Shut the door', icon: IconFridge },
+  { value: 'Moved the food', label: 'Moved the food', icon: IconTransfer },
+  { value: 'Called the engineer', label: 'Called the engineer', icon: IconPhoneCall },
+  { value: 'Turned it down', label: 'Turned it down', icon: IconTemperatureMinus },
+  { value: WRITE_IT, label: 'Write it', icon: IconPencil },
+] as const
+
+export const decisions = [
+  { value: 'KEPT', label: 'Kept', icon: IconCheck },
+  { value: 'MOVED', label: 'Moved', icon: IconTransfer },
+  { value: 'HELD', label: 'Held', icon: IconHandStop },
+  { value: 'DISCARDED', label: 'Thrown away', icon: IconTrash },
+] as const satisfies readonly { value: Decision; label: string; icon: typeof IconDoor }[]
+
+/** What the person has said so far about the reading in front of them. */
+export type Answers = {
+  readonly reason: Reason | null
+  readonly action: string | null
+  readonly actionText: string
+  readonly decision: Decision | null
+  readonly decisionReason: string
+}
+
+export const noAnswers: Answers = {
+  reason: null,
+  action: null,
+  actionText: '',
+  decision: null,
+  decisionReason: '',
+}
+
+/** The answers as fields of the record; what was not answered is left out. */
+export function answersToFields(answers: Answers): Partial<TemperatureLog> {
+  const action = answers.action === WRITE_IT ? answers.actionText.trim() : answers.action
+  const reason = answers.decisionReason.trim()
+  return {
+    ...(answers.reason && { reason: answers.reason }),
+    ...(action && { corrective_action: action }),
+    ...(answers.decision && {
+      product_decision: { decision: answers.decision, ...(reason && { reason }) },
+    }),
+  }
+}

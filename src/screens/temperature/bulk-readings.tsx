@@ -1,0 +1,138 @@
+/**
+ * All units on one screen, one row each (AC 3.14, bulk mode). Good readings are saved together;
+ * one that is not good is explained in the walk-round, so nothing is saved half said.
+ */
+import { useState } from 'react'
+import { formatReading } from '#contract/rules/display.ts'
+import { freezerSignDoubt, judge, limitsInWords } from '#contract/rules/limits.ts'
+import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
+import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from '#contract/rules/temperature-slots.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import styles from './bulk-readings.module.css'
+import type { Round, RoundEntry } from './round.ts'
+import { DEFAULT_TIMEZONE } from './use-round.ts'
+import { verdictWord } from './verdict-word.ts'
+
+type Props = { readonly round: Round; readonly onExplain: (unitId: string) => void }
+
+export function BulkReadings({ round, onExplain }: Props) {
+  const { location, caller } = useSession()
+  const save = useSave()
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const celsiusOf = ({ unit }: RoundEntry) => {
+    const value = typed[unit.id]
+    if (value === null || value === undefined) return null
+    return fahrenheit ? celsiusOfFahrenheit(value) : value
+  }
+  const fieldsOf = (celsius: number) => ({ temperature: celsius, source: 'MANUAL' as const })
+  const isReady = (entry: RoundEntry) => {
+    const celsius = celsiusOf(entry)
+    if (celsius === null || freezerSignDoubt(celsius, entry.unit, { fahrenheit }) !== null)
+      return false
+    const context = { now: Date.now(), role: caller?.role ?? 'user', fahrenheit }
+    return Object.keys(temperatureLogProblems(fieldsOf(celsius), entry.unit, context)).length === 0
+  }
+  const ready = round.entries.filter(isReady)
+
+  async function saveAll(): Promise<void> {
+    setProblem(null)
+    for (const entry of ready) {
+      const { unit, recheckOf } = entry
+      const celsius = celsiusOf(entry) ?? Number.NaN
+      const date = Date.now()
+      const slot = nearestSlot(
+        unit.log_times ?? [],
+        unit.log_window_min ?? DEFAULT_LOG_WINDOW_MIN,
+        date,
+        location?.timezone ?? DEFAULT_TIMEZONE,
+      )
+      const saved = await save.create('temperature-logs', {
+        ...fieldsOf(celsius),
+        ...computeResult(celsius, unit),
+        location_id: unit.location_id,
+        ...(unit.department_id && { department_id: unit.department_id }),
+        temperature_location_id: unit.id,
+        date,
+        ...(slot && { slot }),
+        ...(recheckOf && { recheck_of_id: recheckOf.id }),
+      })
+      if (!saved.ok) return setProblem(saved.message)
+      setTyped((before) => ({ ...before, [unit.id]: null }))
+    }
+  }
+
+  return (
+    <div className={styles.bulk}>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <ul className={styles.list}>
+        {round.entries.map((entry) => (
+          <li key={entry.unit.id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.limit}>{limitsInWords(entry.unit, { fahrenheit })}</p>
+              <RowVerdict
+                entry={entry}
+                celsius={celsiusOf(entry)}
+                fahrenheit={fahrenheit}
+                isReady={isReady(entry)}
+                onExplain={onExplain}
+              />
+            </div>
+            <NumberField
+              label={entry.unit.name}
+              unit={fahrenheit ? '°F' : '°C'}
+              value={typed[entry.unit.id] ?? null}
+              onChange={(value) => setTyped((before) => ({ ...before, [entry.unit.id]: value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ActionBar
+        missing={
+          ready.length === 0 ? 'Type the readings. Good ones are saved together.' : undefined
+        }
+      >
+        <Button kind="primary" disabled={ready.length === 0} onClick={() => void saveAll()}>
+          {ready.length === 1 ? 'Save 1 reading' : `Save ${ready.length} readings`}
+        </Button>
+      </ActionBar>
+    </div>
+  )
+}
+
+type VerdictProps = {
+  entry: RoundEntry
+  celsius: number | null
+  fahrenheit: boolean
+  isReady: boolean
+  onExplain: (unitId: string) => void
+}
+
+function RowVerdict({ entry, celsius, fahrenheit, isReady, onExplain }: VerdictProps) {
+  const { unit, log } = entry
+  if (celsius === null) {
+    return log ? (
+      <StatusLine tone="safe">Read: {formatReading(log.temperature, { fahrenheit })}</StatusLine>
+    ) : (
+      <StatusLine>{entry.state === 'LATER' ? 'Not due' : 'Due'}</StatusLine>
+    )
+  }
+  const tone = ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[judge(celsius, unit)]
+  return (
+    <div className={styles.verdict}>
+      <StatusLine tone={tone}>{verdictWord(celsius, unit)}</StatusLine>
+      {isReady ? null : (
+        <Button kind="plain" about={`about ${unit.name}`} onClick={() => onExplain(unit.id)}>
+          Say what happened
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * The walk-round as arithmetic: which units, which of them are done, what comes next (AC 3.14.1,
+ * 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
+ * slot that is open, or, with no slot open, when one was taken within the last two hours.
+ */
+import type { Location } from '#contract/resources/locations.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { waitingRechecks } from '#contract/rules/temperature-log.ts'
+import { type SlotState, slotStates } from '#contract/rules/temperature-slots.ts'
+import { localDay, localTime } from '#contract/rules/zoned-time.ts'
+
+export type RoundState = 'DUE' | 'OVERDUE' | 'DONE' | 'LATER'
+export type RoundEntry = {
+  readonly unit: TemperatureLocation
+  readonly state: RoundState
+  /** The slot that is open, or the next one to open today. */
+  readonly slot: SlotState<TemperatureLog> | null
+  /** The reading that makes it done. */
+  readonly log: TemperatureLog | null
+  /** The last standing reading before that. */
+  readonly last: TemperatureLog | null
+  /** A failed reading that wants a second one. */
+  readonly recheckOf: TemperatureLog | null
+}
+export type Round = {
+  readonly title: string
+  readonly second: string
+  readonly entries: readonly RoundEntry[]
+  readonly done: number
+}
+
+const EXTRA_ROUND_MS = 2 * 3_600_000
+
+type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
+
+/** Units of one site and department in walking order; archived and unused ones left out. */
+export function unitsOfRound(
+  units: readonly TemperatureLocation[],
+  departmentId: string | null,
+): TemperatureLocation[] {
+  return units
+    .filter((unit) => !unit.archived && !unit.out_of_use)
+    .filter((unit) => !departmentId || !unit.department_id || unit.department_id === departmentId)
+    .sort((a, b) => (a.position ?? 9999) - (b.position ?? 9999) || a.name.localeCompare(b.name))
+}
+
+function entryOf(
+  unit: TemperatureLocation,
+  logs: readonly TemperatureLog[],
+  site: Site,
+  now: number,
+): RoundEntry {
+  const standing = logs
+    .filter((log) => log.temperature_location_id === unit.id && !log.voided_by_id)
+    .sort((a, b) => b.date - a.date)
+  const slots = slotStates(unit, standing, {
+    day: localDay(now, site.timezone),
+    now,
+    timezone: site.timezone,
+    ...(site.opening_hours && { opening_hours: site.opening_hours }),
+    ...(site.closures && { closures: site.closures }),
+  })
+  const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
+  const next = slots.find((slot) => slot.opensAt > now) ?? null
+  const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
+  const log = open ? open.log : extra
+  const recheck = waitingRechecks(standing).at(-1)?.log ?? null
+  const isRecheckNow = recheck !== null && (open === null || open.log !== null)
+  return {
+    unit,
+    slot: open ?? next,
+    log,
+    last: standing.find((one) => one.id !== log?.id) ?? null,
+    recheckOf: isRecheckNow ? recheck : null,
+    state: log ? 'DONE' : open ? (open.state === 'OVERDUE' ? 'OVERDUE' : 'DUE') : 'LATER',
+  }
+}
+
+const partOfDay = (time: string) =>
+  time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening'
+
+function secondLine(entries: readonly RoundEntry[], done: number, now: number, timezone: string) {
+  const count = `${done} of ${entries.length} done`
+  const open = entries.filter((entry) => entry.state === 'DUE' || entry.state === 'OVERDUE')
+  const dueBy = Math.min(...open.map((entry) => entry.slot?.dueBy ?? Number.POSITIVE_INFINITY))
+  if (Number.isFinite(dueBy)) {
+    return `${count}, ${dueBy < now ? 'were due' : 'due'} by ${localTime(dueBy, timezone)}`
+  }
+  const next = Math.min(
+    ...entries.map((entry) =>
+      entry.slot && entry.slot.opensAt > now ? entry.slot.opensAt : Number.POSITIVE_INFINITY,
+    ),
+  )
+  if (Number.isFinite(next)) return `${count}. Next round from ${localTime(next, timezone)}`
+  return count
+}
+
+/** @param logs readings of the site since yesterday at least; @param now ms */
+export function roundOf(
+  units: readonly TemperatureLocation[],
+  logs: readonly TemperatureLog[],
+  site: Site,
+  now: number,
+): Round {
+  const entries = units.map((unit) => entryOf(unit, logs, site, now))
+  const done = entries.filter((entry) => entry.state === 'DONE').length
+  const current = entries.find((entry) => entry.slot && entry.slot.opensAt <= now)?.slot
+  return {
+    title: current ? `${partOfDay(current.time)} temperatures` : 'Temperatures',
+    second: secondLine(entries, done, now, site.timezone),
+    entries,
+    done,
+  }
+}
+
+/** The next unit to read after this one, wrapping round; null when all are done. */
+export function nextUnit(
+  entries: readonly RoundEntry[],
+  afterId: string | null,
+  skipped: ReadonlySet<string>,
+): string | null {
+  const start = entries.findIndex((entry) => entry.unit.id === afterId) + 1
+  const inOrder = [...entries.slice(start), ...entries.slice(0, start)]
+  const waiting = inOrder.filter((entry) => entry.state !== 'DONE' && entry.unit.id !== afterId)
+  const pick = waiting.find((entry) => !skipped.has(entry.unit.id)) ?? waiting[0]
+  return pick?.unit.id ?? null
+}

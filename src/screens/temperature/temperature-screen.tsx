@@ -1,0 +1,98 @@
+/**
+ * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
+ * Reads from the device, saves to the device; nothing here waits for the network.
+ */
+import { IconFridge, IconList, IconWalk } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { BulkReadings } from './bulk-readings.tsx'
+import type { RoundEntry } from './round.ts'
+import { useRound } from './use-round.ts'
+import { WalkRound } from './walk-round.tsx'
+
+export function TemperatureScreen() {
+  const round = useRound()
+  const { location } = useSession()
+  const mayCreate = useMayDo('create', 'temperature-locations')
+  const search: { unit?: unknown } = useSearch({ strict: false })
+  const [isBulk, setIsBulk] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(
+    typeof search.unit === 'string' ? search.unit : null,
+  )
+  if (!location)
+    return <Page title="Temperatures" second="Choose a site to log its temperatures." />
+  if (!round) {
+    return (
+      <Page title="Temperatures" second=" ">
+        <ListSkeleton rows={8} />
+      </Page>
+    )
+  }
+  if (round.entries.length === 0) return <NoUnits mayCreate={mayCreate} />
+
+  const toWalk = (unitId: string | null) => {
+    setChosen(unitId)
+    setIsBulk(false)
+  }
+  return (
+    <Page
+      title={round.title}
+      second={round.second}
+      actions={
+        <Button
+          icon={isBulk ? IconWalk : IconList}
+          onClick={() => (isBulk ? toWalk(null) : setIsBulk(true))}
+        >
+          {isBulk ? 'One at a time' : 'All on one screen'}
+        </Button>
+      }
+    >
+      <ProgressStrip label={round.title} states={round.entries.map(stripState(chosen))} />
+      {isBulk ? (
+        <BulkReadings round={round} onExplain={toWalk} />
+      ) : (
+        <WalkRound round={round} chosen={chosen} onChoose={setChosen} />
+      )}
+    </Page>
+  )
+}
+
+const stripState =
+  (chosen: string | null) =>
+  ({ unit, log }: RoundEntry): StripState => {
+    if (unit.id === chosen) return 'current'
+    if (!log) return 'rest'
+    return ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[log.result]
+  }
+
+function NoUnits({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <Page title="Temperatures">
+      <Card>
+        <Empty
+          icon={IconFridge}
+          title="No fridges or freezers yet"
+          action={
+            mayCreate ? (
+              <Button kind="primary" to="/fridges/new">
+                Add a fridge
+              </Button>
+            ) : null
+          }
+        >
+          {mayCreate
+            ? 'Add them once, in walking order, and log their temperatures here.'
+            : 'An admin adds them, in walking order.'}
+        </Empty>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * One reading being taken: the number, the verdict, what is still to be said, and the save. Always
+ * holds: the reading is exactly what was typed, never a suggestion and never corrected (AC 3.15.1);
+ * the limits it was judged by are stored with it.
+ */
+import { useState } from 'react'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { freezerSignDoubt, goodBand, judge } from '#contract/rules/limits.ts'
+import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
+import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from '#contract/rules/temperature-slots.ts'
+import type { UsualRange } from '#contract/rules/usual-temperature.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNumberEntry } from '#src/ui/use-number-entry.ts'
+import { type Answers, answersToFields, noAnswers } from './answers.ts'
+import type { RoundEntry } from './round.ts'
+import { DEFAULT_TIMEZONE } from './use-round.ts'
+
+/** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
+export type ReadingStep = 'number' | 'sign' | 'answers'
+
+type Options = {
+  readonly entry: RoundEntry
+  readonly usual: UsualRange | null
+  /** The reading being corrected instead of a new one taken. */
+  readonly correcting: TemperatureLog | null
+  readonly onSaved: (log: TemperatureLog) => void
+}
+
+export function useReading({ entry, usual, correcting, onSaved }: Options) {
+  const { location, caller } = useSession()
+  const save = useSave()
+  const [step, setStep] = useState<ReadingStep>('number')
+  const [answers, setAnswers] = useState<Answers>(noAnswers)
+  const [why, setWhy] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const words = { fahrenheit: location?.temperatures_in_farenheit === true }
+  const { unit } = entry
+  const { max } = goodBand(unit)
+  const startNegative = !words.fahrenheit && max !== null && max < 0
+  const toShown = (celsius: number) => (words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius)
+
+  const number = useNumberEntry({
+    startNegative,
+    active: step === 'number',
+    onEnter: () => void next(),
+    ...(correcting && { initial: String(toShown(correcting.temperature)) }),
+  })
+  const celsius =
+    number.value === null
+      ? null
+      : words.fahrenheit
+        ? celsiusOfFahrenheit(number.value)
+        : number.value
+  const result = celsius === null ? null : judge(celsius, unit)
+
+  const draft = (): Partial<TemperatureLog> & { temperature: number } => ({
+    temperature: celsius ?? Number.NaN,
+    source: 'MANUAL',
+    ...(result === 'PASS' ? {} : answersToFields(answers)),
+  })
+  const problems =
+    celsius === null
+      ? {}
+      : temperatureLogProblems(draft(), unit, {
+          now: Date.now(),
+          role: caller?.role ?? 'user',
+          ...words,
+        })
+  const doubt = celsius === null ? null : freezerSignDoubt(celsius, unit, words)
+  const correctionMissing = correcting !== null && why.trim().length < 3
+
+  async function store(): Promise<void> {
+    if (celsius === null || isSaving) return
+    setIsSaving(true)
+    const date = correcting?.date ?? Date.now()
+    const slot = correcting
+      ? correcting.slot
+      : nearestSlot(
+          unit.log_times ?? [],
+          unit.log_window_min ?? DEFAULT_LOG_WINDOW_MIN,
+          date,
+          location?.timezone ?? DEFAULT_TIMEZONE,
+        )
+    const recheck = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
+    const fields = {
+      ...draft(),
+      ...computeResult(celsius, unit),
+      location_id: unit.location_id,
+      ...(unit.department_id && { department_id: unit.department_id }),
+      temperature_location_id: unit.id,
+      date,
+      ...(slot && { slot }),
+      ...(recheck && { recheck_of_id: recheck }),
+      ...(usual && { suggested_temperature: usual.expected }),
+    }
+    const saved = correcting
+      ? await save.correct('temperature-logs', correcting, fields, why.trim())
+      : await save.create('temperature-logs', fields)
+    setIsSaving(false)
+    if (saved.ok) return onSaved(saved.record)
+    setProblem(Object.values(saved.fields)[0] ?? saved.message)
+  }
+
+  /** Save and next, or the step that must come before it. */
+  async function next(): Promise<void> {
+    setProblem(null)
+    if (celsius === null) return setProblem('Enter a temperature.')
+    if (problems.temperature) return setProblem(problems.temperature)
+    if (doubt !== null && step === 'number') return setStep('sign')
+    if (Object.keys(problems).length > 0 && step !== 'answers') return setStep('answers')
+    if (Object.keys(problems).length > 0) return setProblem(Object.values(problems)[0] ?? null)
+    if (correctionMissing) return setProblem('Say why you are correcting this.')
+    await store()
+  }
+
+  return {
+    words,
+    number,
+    celsius,
+    result,
+    step,
+    doubt,
+    answers,
+    problem,
+    isSaving,
+    why,
+    setWhy,
+    next,
+    /** Everything the verdict asks for is said. */
+    isComplete: celsius !== null && Object.keys(problems).length === 0 && !correctionMissing,
+    answer: (said: Partial<Answers>) => setAnswers((before) => ({ ...before, ...said })),
+    /** Back to the pad; the number stays. */
+    change: () => setStep('number'),
+    /** The freezer question: use the minus, or keep what was typed. */
+    settleSign: (useMinus: boolean) => {
+      if (useMinus && doubt !== null) number.reset(String(doubt))
+      setStep(useMinus ? 'number' : 'answers')
+    },
+  }
+}
+
+export type Reading = ReturnType<typeof useReading>
