@@ -3,23 +3,12 @@
  * `danger-filled` is only the last button of a confirming dialog.
  * With `to` it is a link. A disabled button has its reason beside it, written by the screen.
  */
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button as MantineButton } from '@mantine/core'
 import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { AppLink } from './app-link.tsx'
 import styles from './button.module.css'
 import type { Icon } from './status-icon.tsx'
 
 export type ButtonKind = 'primary' | 'default' | 'plain' | 'danger' | 'danger-filled'
-
-const looks = {
-  primary: { variant: 'filled' },
-  default: { variant: 'default' },
-  plain: { variant: 'subtle' },
-  danger: { variant: 'subtle', color: 'red' },
-  'danger-filled': { variant: 'filled', color: 'red' },
-} as const
 
 export interface ButtonProps {
   kind?: ButtonKind
@@ -32,7 +21,7 @@ export interface ButtonProps {
   type?: 'button' | 'submit' | 'reset'
   /** The id of the form it submits when it stands outside of it. */
   form?: string | undefined
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** As wide as its place. */
   grow?: boolean
   onClick?: MouseEventHandler<HTMLElement> | undefined
@@ -40,6 +29,7 @@ export interface ButtonProps {
   about?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-expanded'?: boolean | undefined
+  'aria-controls'?: string | undefined
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | undefined
   'data-autofocus'?: boolean
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>
@@ -48,32 +38,28 @@ export interface ButtonProps {
 
 export function Button(props: ButtonProps) {
   const { kind = 'default', icon: Before, iconAfter: After, to, about, children, ...rest } = props
-  const { grow = false, disabled = false, type = 'button', ...native } = rest
-  const shared = {
-    ...looks[kind],
-    ...native,
-    className: styles.button,
-    'data-kind': kind,
-    'data-grow': grow || undefined,
-    leftSection: Before ? <Before size={20} stroke={1.9} aria-hidden="true" /> : undefined,
-    rightSection: After ? <After size={20} stroke={1.9} aria-hidden="true" /> : undefined,
-  }
-  const words = (
+  const { grow = false, disabled = false, type = 'button', form, ...shared } = rest
+  const look = { className: styles.button, 'data-kind': kind, 'data-grow': grow || undefined }
+  const inner = (
     <>
-      {children}
-      {about ? <span className="l-hidden"> {about}</span> : null}
+      {Before ? <Before size={20} stroke={1.9} aria-hidden="true" /> : null}
+      <span className={styles.words}>
+        {children}
+        {about ? <span className="l-hidden"> {about}</span> : null}
+      </span>
+      {After ? <After size={20} stroke={1.9} aria-hidden="true" /> : null}
     </>
   )
   if (to !== undefined && !disabled) {
     return (
-      <MantineButton component={AppLink} to={to} {...shared}>
-        {words}
-      </MantineButton>
+      <AppLink to={to} {...shared} {...look}>
+        {inner}
+      </AppLink>
     )
   }
   return (
-    <MantineButton type={type} disabled={disabled} {...shared}>
-      {words}
-    </MantineButton>
+    <button type={type} form={form} disabled={disabled} {...shared} {...look}>
+      {inner}
+    </button>
   )
 }

@@ -2,7 +2,7 @@
  * A surface with a border, and optionally a title with something at its right.
  * Cards never stand inside cards; a Note may.
  */
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -23,30 +23,15 @@ export function Card({
   heading: Heading = 'h2',
   children,
 }: CardProps) {
-  const titleId = useId()
-  const inner = (
-    <>
+  return (
+    <div className={styles.card} data-flush={flush || undefined}>
       {title ? (
         <div className={styles.head} data-flush={flush || undefined}>
-          <Heading className="l-h2" id={titleId}>
-            {title}
-          </Heading>
+          <Heading className="l-h2">{title}</Heading>
           {aside ? <div className={styles.aside}>{aside}</div> : null}
         </div>
       ) : null}
       {children}
-    </>
-  )
-  if (!title) {
-    return (
-      <div className={styles.card} data-flush={flush || undefined}>
-        {inner}
-      </div>
-    )
-  }
-  return (
-    <section className={styles.card} data-flush={flush || undefined} aria-labelledby={titleId}>
-      {inner}
-    </section>
+    </div>
   )
 }

@@ -52,6 +52,7 @@ function toOptions(props: ChartProps, width: number): uPlot.Options {
         grid: { show: false },
         ticks: { show: false },
         space: 84,
+        size: 32,
         values: (plot, splits) => {
           const { min = 0, max = 0 } = plot.scales.x ?? {}
           return splits.map((at) => formatAxis(at, (max ?? 0) - (min ?? 0)))

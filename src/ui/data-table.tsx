@@ -56,6 +56,8 @@ export interface DataTableProps<Row> {
   /** How many there are in all; `rows` may be a window of them. */
   total?: number | undefined
   startSort?: { id: string; desc?: boolean } | undefined
+  /** Told when a head is pressed: a list keeps its sort in the address. */
+  onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
   /** Height of the scrolling part; the rest of the screen by default. */
   height?: string
   /** Under the table at the right, such as an export button. */
@@ -64,7 +66,7 @@ export interface DataTableProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 /** Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */
-const grid = { role: 'grid' }
+const grid = { role: 'grid', 'aria-readonly': true }
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -93,7 +95,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     data: rows,
     getRowId: rowKey,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (change) => {
+      const next = typeof change === 'function' ? change(sorting) : change
+      setSorting(next)
+      if (next[0]) props.onSort?.(next[0])
+    },
     enableSortingRemoval: false,
   })
   const sorted = table.getRowModel().rows
@@ -161,7 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <table {...grid} aria-label={label} aria-rowcount={sorted.length + 1} aria-readonly="true">
+        <table {...grid} aria-label={label} aria-rowcount={sorted.length + 1}>
           <thead className={styles.headGroup}>
             <tr aria-rowindex={1} className={styles.head}>
               {columns.map((column) => (

@@ -1,15 +1,12 @@
 /**
  * The one thing that lies over a page: dialog in the middle, sheet from below, drawer from a side.
- * Traps focus, gives it back to its opener, closes on Esc and on the scrim. Focus starts on the
- * element marked data-autofocus, else on the first control.
+ * Holds the focus, gives it back to its opener, closes on Esc and on the scrim. Focus starts on the
+ * element marked data-autofocus, else on the layer itself, so that its title is read first.
  */
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './layer.module.css'
+import { isTopLayer, pushLayer } from './layer-stack.ts'
 
 export type LayerPlace = 'center' | 'bottom' | 'left' | 'right'
 
@@ -20,41 +17,74 @@ interface LayerProps {
   title?: ReactNode
   label?: string | undefined
   place: LayerPlace
-  /** Drawer without padding, as the menu needs it. */
+  /** Without padding, as the menu needs it. */
   flush?: boolean
   /** Off when the scrim must not lose typed words. */
   closeOnScrim?: boolean
   children: ReactNode
 }
 
-const moves = {
-  center: 'fade',
-  bottom: 'slide-up',
-  left: 'slide-right',
-  right: 'slide-left',
-} as const
-
+/** Mounted while open, so that what is inside starts anew every time. */
 export function Layer(props: LayerProps) {
-  const { opened, onClose, title, label, place, flush = false, closeOnScrim = true } = props
+  return props.opened ? createPortal(<OpenLayer {...props} />, document.body) : null
+}
+
+function OpenLayer({
+  onClose,
+  title,
+  label,
+  place,
+  flush,
+  closeOnScrim = true,
+  children,
+}: LayerProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+
+  const close = useEffectEvent(() => onClose())
+  useEffect(() => {
+    const element = layer.current
+    if (!element) return
+    const takeAway = pushLayer(element)
+    const first = element.querySelector<HTMLElement>('[data-autofocus="true"]') ?? panel.current
+    first?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(element)) return
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      takeAway()
+    }
+  }, [])
+
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={closeOnScrim}
-      size={480}
-      padding={0}
-      transitionProps={{ transition: moves[place], duration: 180, timingFunction: 'ease-out' }}
-      data-place={place}
-    >
-      <Modal.Overlay className={styles.scrim} blur={0} backgroundOpacity={1} color="transparent" />
-      <Modal.Content
-        classNames={{ inner: `${styles.inner} ${styles[place]}`, content: styles.content }}
+    <div ref={layer} className={styles.layer} data-place={place}>
+      <div
+        className={styles.scrim}
+        aria-hidden="true"
+        onClick={closeOnScrim ? onClose : undefined}
+      />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label={title ? undefined : label}
+        aria-labelledby={title ? titleId : undefined}
+        tabIndex={-1}
+        className={styles.panel}
         data-flush={flush || undefined}
-        aria-label={label}
       >
-        {title ? <Modal.Title className={styles.title}>{title}</Modal.Title> : null}
-        {props.children}
-      </Modal.Content>
-    </Modal.Root>
+        {title ? (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        ) : null}
+        {children}
+      </div>
+    </div>
   )
 }

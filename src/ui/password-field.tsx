@@ -1,13 +1,11 @@
 /**
  * A password with an eye of 48 × 48 that says what it does.
  */
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
 
 interface PasswordFieldProps extends FieldProps<string> {
@@ -15,29 +13,30 @@ interface PasswordFieldProps extends FieldProps<string> {
   autoComplete?: 'current-password' | 'new-password'
 }
 
-function Eye({ reveal }: { reveal: boolean }) {
-  const Shape = reveal ? IconEyeOff : IconEye
-  return <Shape size={22} stroke={1.9} aria-hidden="true" />
-}
-
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
+  const Eye = isShown ? IconEyeOff : IconEye
   return (
-    <PasswordInput
+    <TextInput
       {...toInputProps(props)}
+      type={isShown ? 'text' : 'password'}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete ?? 'current-password'}
-      visible={isShown}
-      onVisibilityChange={setIsShown}
-      visibilityToggleIcon={Eye}
-      visibilityToggleButtonProps={{
-        size: 48,
-        tabIndex: 0,
-        'aria-hidden': false,
-        'aria-label': isShown ? 'Hide password' : 'Show password',
-      }}
+      autoCapitalize="none"
+      spellCheck={false}
       rightSectionWidth={52}
+      rightSection={
+        <button
+          type="button"
+          className={styles.inside}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Eye size={22} stroke={1.9} aria-hidden="true" />
+          <span className="l-hidden">Show password</span>
+        </button>
+      }
     />
   )
 }

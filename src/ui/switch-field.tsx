@@ -1,24 +1,45 @@
 /**
- * On or off, at once. The whole line is the target.
+ * On or off, at once. The whole line is the target; on is told by place and dot, not by colour alone.
  */
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import './switch.css'
-import { Switch } from '@mantine/core'
+import { useId } from 'react'
 import type { FieldProps } from './field.ts'
+import styles from './switch-field.module.css'
 
 export function SwitchField(props: FieldProps<boolean>) {
+  const { label, value, onChange, help, error } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const said = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <Switch
-      label={props.label}
-      description={props.help}
-      error={props.error}
-      checked={props.value}
-      disabled={props.disabled ?? false}
-      {...(props.name === undefined ? {} : { name: props.name })}
-      {...(props.id === undefined ? {} : { id: props.id })}
-      onBlur={() => props.onBlur?.()}
-      onChange={(event) => props.onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.input}
+          id={id}
+          name={props.name}
+          checked={value}
+          aria-checked={value}
+          disabled={props.disabled || props.readOnly}
+          aria-describedby={said || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={props.onBlur}
+        />
+        <span className={styles.track} aria-hidden="true" />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   )
 }

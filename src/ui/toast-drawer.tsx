@@ -4,6 +4,7 @@
  */
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Drawer, toast as sonner } from 'sonner'
 import { StatusIcon } from './status-icon.tsx'
 import styles from './toast-drawer.module.css'
@@ -59,7 +60,8 @@ function show(message: ToastMessage): void {
 export default function ToastDrawer() {
   const isDesktop = useIsDesktop()
   useEffect(() => connectToasts(show), [])
-  return (
+  // In <body>, so that an open dialog does not silence it (layer-stack.ts).
+  return createPortal(
     <Drawer
       position={isDesktop ? 'bottom-right' : 'top-center'}
       offset={{ bottom: 20, right: 20, top: 'calc(68px + env(safe-area-inset-top, 0px))' }}
@@ -68,6 +70,7 @@ export default function ToastDrawer() {
       containerAriaLabel="Messages"
       gap={10}
       visibleToasts={4}
-    />
+    />,
+    document.body,
   )
 }
