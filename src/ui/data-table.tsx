@@ -85,6 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         accessorFn: (row: Row) => column.value(row),
         enableSorting: column.sortable ?? true,
         sortFn: compareValues,
+        sortDescFirst: false,
         sortUndefined: 'last' as const,
       })),
     [columns],

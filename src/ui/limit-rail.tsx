@@ -58,10 +58,21 @@ export function LimitRail({ limits, value, unit = '°C', words, pointer = true }
       <div className={styles.words} style={{ '--zones': lengths.join(' ') } as CSSProperties}>
         {zones.map((zone) => (
           <span key={zone.words} data-tone={zone.tone}>
-            {zone.words}
+            <Words>{zone.words}</Words>
           </span>
         ))}
       </div>
     </div>
+  )
+}
+
+/** A range stays in one piece where the zone is narrow: "Warm" over "10–12". */
+function Words({ children }: { children: string }) {
+  const [first = '', ...rest] = children.split(' ')
+  if (!children.includes('–')) return children
+  return (
+    <>
+      {first} <span className="l-nowrap">{rest[0]}</span> {rest.slice(1).join(' ')}
+    </>
   )
 }
