@@ -17,3 +17,28 @@ export const NotFoundScreen = screen(
   () => import('#src/screens/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
 )
+export const TemperatureScreen = screen(
+  () => import('#src/screens/temperature/temperature-screen.tsx'),
+  'TemperatureScreen',
+)
+export const UsersScreen = screen(
+  () => import('#src/screens/users/users-screen.tsx'),
+  'UsersScreen',
+)
+export const UserScreen = screen(() => import('#src/screens/users/user-screen.tsx'), 'UserScreen')
+export const LocationsScreen = screen(
+  () => import('#src/screens/locations/locations-screen.tsx'),
+  'LocationsScreen',
+)
+export const LocationScreen = screen(
+  () => import('#src/screens/locations/location-screen.tsx'),
+  'LocationScreen',
+)
+export const FridgesScreen = screen(
+  () => import('#src/screens/fridges/fridges-screen.tsx'),
+  'FridgesScreen',
+)
+export const FridgeScreen = screen(
+  () => import('#src/screens/fridges/fridge-screen.tsx'),
+  'FridgeScreen',
+)

@@ -103,6 +103,6 @@ export const isFigure = (kind: FieldKind) =>
 
 /** The word shown for a value of an enum. */
 export function choiceLabel(schema: FieldSchema, value: unknown): string {
-  const at = schema.enum?.indexOf(value) ?? -1
+  const at = schema.enum?.indexOf(value as string | number) ?? -1
   return schema.labels?.[at] ?? String(value)
 }

@@ -3,12 +3,15 @@
  * are passed on unconverted.
  */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { ReactNode } from 'react'
 import { type Declared, fieldSchema, isRequired } from './field-words.ts'
 import type { FormData } from './form-data.ts'
 
 export type FieldGroup = {
   readonly title?: string
   readonly fields: readonly string[]
+  /** Below the fields, from what is typed so far: a limit rail. */
+  readonly after?: (data: FormData) => ReactNode
 }
 
 export const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)

@@ -109,7 +109,7 @@ export function RecordFormBody(props: RecordFormProps) {
         uiSchema={ui}
         validator={formValidator}
         formData={data}
-        formContext={{ groups, resource, hiddenOptions: props.hiddenOptions ?? {}, data }}
+        formContext={{ groups, hiddenOptions: props.hiddenOptions ?? {} }}
         fields={recordFields}
         templates={formTemplates}
         extraErrors={extra}
@@ -124,7 +124,6 @@ export function RecordFormBody(props: RecordFormProps) {
         }}
         onError={() => refuse(CHECK_FIELDS)}
       >
-        {props.preview?.(data) ?? null}
         <ActionBar>
           <Button to={props.cancelTo}>Cancel</Button>
           {another ? (

@@ -2,7 +2,7 @@
  * The one way to fill in a record. The form library comes with the first form that is opened, never
  * with the first route; until then stands the shape of the form.
  */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 import { FormSkeleton } from '#src/ui/skeletons.tsx'
@@ -24,10 +24,8 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly check?: (data: FormData) => FieldProblems
   /** What else changes with what was typed, for example the usual limits with the kind. */
   readonly derive?: (next: FormData, before: FormData) => FormData
-  /** Ids a picker leaves out, by field: sites that are off, the record itself. */
+  /** What a picker leaves out, by field: sites that are off, a role that is not in use. */
   readonly hiddenOptions?: Readonly<Record<string, (row: FormData) => boolean>>
-  /** Below the groups, from what is typed so far. */
-  readonly preview?: (data: FormData) => ReactNode
   /**
    * Saves.
    * @param change a new record's fields, or the changed ones of an edit (null clears)

@@ -25,9 +25,11 @@ export function ChoiceControl(props: ControlProps) {
 
 /** A list that may hold one value (a person's role) is one choice to a person. */
 export function ChoicesControl(props: ControlProps) {
-  const { schema, value, onChange } = props
+  const { schema, value, onChange, hides } = props
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const options = optionsOf(schema.items ?? {})
+  const options = optionsOf(schema.items ?? {}).filter(
+    ({ value: id }) => chosen.includes(id) || !hides?.({ id }),
+  )
   if (schema.maxItems === 1) {
     return (
       <SelectField

@@ -25,14 +25,17 @@ function FieldTemplate({ children, hidden }: FieldTemplateProps) {
   return hidden ? null : children
 }
 
-function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+function ObjectFieldTemplate({ properties, registry, formData }: ObjectFieldTemplateProps) {
   const { groups } = registry.formContext as FormContext
   const contentOf = (field: string) => properties.find(({ name }) => name === field)?.content
   return (
     <>
       {groups.map((group) => (
         <Card key={group.fields.join()} title={group.title}>
-          <div className={styles.fields}>{group.fields.map(contentOf)}</div>
+          <div className={styles.fields}>
+            {group.fields.map(contentOf)}
+            {group.after?.(formData ?? {})}
+          </div>
         </Card>
       ))}
     </>

@@ -25,6 +25,23 @@ export function NumberControl(props: ControlProps) {
   )
 }
 
+/** Typed in pounds, kept in pence (domain §1.2). */
+export function MoneyControl(props: ControlProps) {
+  const { value, onChange } = props
+  const pence = asNumber(value)
+  return (
+    <NumberField
+      {...toFieldProps(props)}
+      unit="£"
+      decimals={2}
+      digits={9}
+      signed={false}
+      value={pence === null ? null : pence / 100}
+      onChange={(next) => onChange(next === null ? undefined : Math.round(next * 100))}
+    />
+  )
+}
+
 export function TemperatureControl(props: ControlProps) {
   const { value, onChange } = props
   const { location } = useSession()

@@ -9,7 +9,7 @@ import { ChoiceControl, ChoicesControl } from './choice-control.tsx'
 import { ContactControl } from './contact-control.tsx'
 import type { ControlProps } from './control.ts'
 import type { FormContext } from './form-theme.tsx'
-import { NumberControl, TemperatureControl } from './number-control.tsx'
+import { MoneyControl, NumberControl, TemperatureControl } from './number-control.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PartsControl } from './parts-control.tsx'
 import { RefControl, RefsControl } from './ref-control.tsx'
@@ -26,7 +26,7 @@ const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
   text: TextControl,
   number: NumberControl,
   weight: NumberControl,
-  money: NumberControl,
+  money: MoneyControl,
   instant: NumberControl,
   temperature: TemperatureControl,
   day: DayControl,

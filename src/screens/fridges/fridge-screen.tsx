@@ -1,0 +1,132 @@
+/** One fridge: `/fridges/new` adds, `/fridges/{id}` edits; who is no admin reads. */
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { limitProblems } from '#contract/rules/limits.ts'
+import { isDeactivated } from '#contract/rules/names.ts'
+import type { FormData } from '#src/records/form-data.ts'
+import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecord, useRecords } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { ArchiveFridge } from './archive-fridge.tsx'
+import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
+import { nextPosition } from './walking-order.ts'
+
+const back = { to: '/fridges', label: 'Fridges and freezers' }
+
+const facts = [
+  'kind',
+  'location_id',
+  'department_id',
+  'warn_max',
+  'limit_max',
+  'warn_min',
+  'limit_min',
+  'log_times',
+  'log_window_min',
+  'probe_required',
+  'notes',
+]
+
+const hiddenOptions = {
+  location_id: (row: FormData) => isDeactivated(row as { tags?: string[] }),
+}
+
+export function FridgeScreen() {
+  const id = useRouteId()
+  return id === null ? <NewFridge /> : <FridgePage key={id} id={id} />
+}
+
+function useGroups() {
+  const { location, flags } = useSession()
+  const isFahrenheit = location?.temperatures_in_farenheit === true
+  const hasSensors = flags?.includes('sensor') === true
+  return useMemo(() => fridgeGroups(isFahrenheit, hasSensors), [isFahrenheit, hasSensors])
+}
+
+function useSaved() {
+  const navigate = useNavigate()
+  return ({ record }: Saved, again = false) => {
+    const { name } = record as TemperatureLocation
+    toast.success(`${name} is saved`, { second: 'Saved on this device' })
+    if (!again) void navigate({ to: '/fridges' } as Parameters<typeof navigate>[0])
+  }
+}
+
+function NewFridge() {
+  const { location, department } = useSession()
+  const save = useSave()
+  const groups = useGroups()
+  const onSaved = useSaved()
+  const mayAdd = useMayDo('create', 'temperature-locations')
+  const siteId = location?.id
+  const here = useRecords(
+    'temperature-locations',
+    siteId ? { where: { location_id: siteId } } : null,
+  )
+  if (!mayAdd)
+    return <Page title="New fridge" back={back} second="Only an admin can add a fridge." />
+  return (
+    <Page title="New fridge" back={back}>
+      <RecordForm
+        resource="temperature-locations"
+        groups={groups}
+        start={{
+          log_times: ['08:00', '16:00'],
+          ...(siteId && { location_id: siteId }),
+          ...(department && { department_id: department.id }),
+        }}
+        derive={withUsualLimits}
+        check={limitProblems}
+        hiddenOptions={hiddenOptions}
+        save={(fields) =>
+          save.create('temperature-locations', { position: nextPosition(here ?? []), ...fields })
+        }
+        onSaved={onSaved}
+        cancelTo="/fridges"
+        verb="Add fridge"
+        another="Add and start another"
+      />
+    </Page>
+  )
+}
+
+function FridgePage({ id }: { id: string }) {
+  const fridge = useRecord('temperature-locations', id)
+  const mayEdit = useMayDo('edit', 'temperature-locations')
+  const save = useSave()
+  const groups = useGroups()
+  const onSaved = useSaved()
+  const chip = fridge?.archived ? 'Archived' : fridge?.out_of_use ? 'Out of use' : null
+  return (
+    <RecordPage
+      resource="temperature-locations"
+      record={fridge}
+      back={back}
+      chips={chip ? <Chip>{chip}</Chip> : null}
+      actions={fridge && mayEdit ? <ArchiveFridge fridge={fridge} /> : null}
+      {...(mayEdit ? {} : { facts })}
+    >
+      {fridge && mayEdit ? (
+        <RecordForm
+          resource="temperature-locations"
+          groups={groups}
+          record={fridge}
+          derive={withUsualLimits}
+          check={limitProblems}
+          hiddenOptions={hiddenOptions}
+          save={(patch) => save.edit('temperature-locations', fridge, patch)}
+          onSaved={onSaved}
+          cancelTo="/fridges"
+        />
+      ) : null}
+    </RecordPage>
+  )
+}

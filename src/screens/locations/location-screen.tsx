@@ -1,0 +1,101 @@
+/**
+ * One site: `/locations/new` adds, `/locations/{id}` edits; who is no admin reads (AC 3.11.5).
+ * Works offline: sites merge by field (sync.md).
+ */
+import { useNavigate } from '@tanstack/react-router'
+import type { Location } from '#contract/resources/locations.ts'
+import { isDeactivated } from '#contract/rules/names.ts'
+import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecord } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { locationGroups } from './location-form.ts'
+import { openingHoursText } from './opening-hours-text.ts'
+import { SwitchSite } from './switch-site.tsx'
+
+const back = { to: '/locations', label: 'Locations' }
+
+const facts = [
+  'code',
+  'region',
+  'timezone',
+  'temperatures_in_farenheit',
+  'address',
+  'phone_number',
+  'approval_number',
+  'fhrs',
+  'local_authority',
+]
+
+export function LocationScreen() {
+  const id = useRouteId()
+  return id === null ? <NewLocation /> : <LocationPage key={id} id={id} />
+}
+
+function useSaved() {
+  const navigate = useNavigate()
+  return ({ record }: Saved) => {
+    const { name } = record as Location
+    toast.success(`${name} is saved`, { second: 'Saved on this device' })
+    void navigate({ to: '/locations' } as Parameters<typeof navigate>[0])
+  }
+}
+
+function NewLocation() {
+  const save = useSave()
+  const onSaved = useSaved()
+  const mayAdd = useMayDo('create', 'locations')
+  if (!mayAdd) return <Page title="New site" back={back} second="Only an admin can add a site." />
+  return (
+    <Page title="New site" back={back}>
+      <RecordForm
+        resource="locations"
+        groups={locationGroups}
+        save={(fields) => save.create('locations', fields)}
+        onSaved={onSaved}
+        cancelTo="/locations"
+        verb="Add site"
+      />
+    </Page>
+  )
+}
+
+function LocationPage({ id }: { id: string }) {
+  const site = useRecord('locations', id)
+  const mayEdit = useMayDo('edit', 'locations')
+  const save = useSave()
+  const onSaved = useSaved()
+  const hours = site ? openingHoursText(site.opening_hours) : ''
+  return (
+    <RecordPage
+      resource="locations"
+      record={site}
+      back={back}
+      chips={site && isDeactivated(site) ? <Chip tone="offline">Deactivated</Chip> : null}
+      actions={site && mayEdit ? <SwitchSite site={site} /> : null}
+      {...(mayEdit ? {} : { facts })}
+    >
+      {site && mayEdit ? (
+        <RecordForm
+          resource="locations"
+          groups={locationGroups}
+          record={site}
+          save={(patch) => save.edit('locations', site, patch)}
+          onSaved={onSaved}
+          cancelTo="/locations"
+        />
+      ) : null}
+      {site && !mayEdit && hours ? (
+        <Card title="Opening hours">
+          <p>{hours}</p>
+        </Card>
+      ) : null}
+    </RecordPage>
+  )
+}

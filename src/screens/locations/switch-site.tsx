@@ -1,0 +1,59 @@
+/**
+ * Switching a site off and on (§3 Location, AC 3.11.1 and 3.11.3): a tag, so that its history and
+ * its name with the cross stay. The only active site stays on.
+ */
+import { useState } from 'react'
+import { DEACTIVATED } from '#contract/names.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import { deactivateProblem } from '#contract/rules/locations.ts'
+import { isDeactivated } from '#contract/rules/names.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+
+/** Stock of a site arrives with the stock modules; until then none is in the way. */
+const LOTS_IN_STOCK = 0
+
+export function SwitchSite({ site }: { site: Location }) {
+  const all = useRecords('locations') ?? []
+  const save = useSave()
+  const [isAsked, setIsAsked] = useState(false)
+  const isOff = isDeactivated(site)
+
+  function ask() {
+    const problem = isOff ? null : deactivateProblem(site, all, LOTS_IN_STOCK)
+    if (problem) toast.fail(problem)
+    else setIsAsked(true)
+  }
+
+  async function change(): Promise<void> {
+    const others = (site.tags ?? []).filter((tag) => tag !== DEACTIVATED)
+    const tags = isOff ? others : [...others, DEACTIVATED]
+    const saved = await save.edit('locations', site, { tags })
+    setIsAsked(false)
+    if (!saved.ok) toast.fail(Object.values(saved.fields)[0] ?? saved.message)
+    else toast.success(isOff ? `${site.name} is active again` : `${site.name} is deactivated`)
+  }
+
+  return (
+    <>
+      <Button kind={isOff ? 'default' : 'danger'} onClick={ask}>
+        {isOff ? 'Reactivate' : 'Deactivate'}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={isOff ? `Reactivate ${site.name}?` : `Deactivate ${site.name}?`}
+        verb={isOff ? 'Reactivate' : 'Deactivate'}
+        danger={!isOff}
+        onConfirm={change}
+        onCancel={() => setIsAsked(false)}
+      >
+        {isOff
+          ? 'It can be chosen for new records again.'
+          : 'It can no longer be chosen for new records. Its history stays.'}
+      </ConfirmDialog>
+    </>
+  )
+}

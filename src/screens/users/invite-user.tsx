@@ -1,0 +1,73 @@
+/**
+ * Inviting people, several in one go: each saved one leaves its link above and the form empty again
+ * (domain §3.4).
+ */
+import { useState } from 'react'
+import { fullName, type Named } from '#contract/rules/names.ts'
+import type { InviteReply } from '#contract/session-protocol.ts'
+import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { OneTimeLink } from './one-time-link.tsx'
+import { checkUser, hiddenUserOptions, userGroups } from './user-form.ts'
+
+const back = { to: '/users', label: 'Users' }
+
+export function InviteUser() {
+  const { location } = useSession()
+  const save = useSave()
+  const mayInvite = useMayDo('create', 'users')
+  const [made, setMade] = useState<readonly { name: string; invite: InviteReply }[]>([])
+  const [isDone, setIsDone] = useState(false)
+
+  function saved({ record, reply }: Saved, again: boolean) {
+    const name = fullName(record as Named)
+    setMade((before) => [{ name, invite: reply as InviteReply }, ...before])
+    setIsDone(!again)
+    toast.success(`${name} is invited`)
+  }
+
+  if (!mayInvite)
+    return <Page title="Invite" back={back} second="Only an admin can invite people." />
+  return (
+    <Page
+      title={isDone ? 'Invited' : 'Invite'}
+      back={back}
+      actions={
+        isDone ? (
+          <>
+            <Button onClick={() => setIsDone(false)}>Invite another</Button>
+            <Button kind="primary" to="/users">
+              Done
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {made.map(({ name, invite }) => (
+        <OneTimeLink key={invite.id} name={name} invite={invite} />
+      ))}
+      {isDone ? null : (
+        <RecordForm
+          resource="users"
+          groups={userGroups}
+          start={{
+            roles: ['user'],
+            location_ids: location ? [location.id] : [],
+          }}
+          check={checkUser}
+          hiddenOptions={hiddenUserOptions}
+          save={(fields) => save.create('users', fields)}
+          onSaved={saved}
+          cancelTo="/users"
+          verb="Invite"
+          another="Invite and add another"
+        />
+      )}
+    </Page>
+  )
+}

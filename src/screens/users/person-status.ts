@@ -1,0 +1,35 @@
+/**
+ * How an account and its person stand, in words and a shape (AC 3.4): invited, here now, switched
+ * off, archived. Pure.
+ */
+import { IconArchive, IconMail, IconUserOff } from '@tabler/icons-react'
+import type { User } from '#contract/resources/users.ts'
+import { formatRelative } from '#contract/rules/display-time.ts'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+
+export type Presence = {
+  readonly user_id: string
+  readonly active_status: boolean
+  /** ms, by the server's clock. */
+  readonly last_active: number
+}
+
+/** Devices say every 60 s that somebody is there (§4); two missed ones are an absence. */
+const HERE_MS = 150_000
+
+export const isHere = (presence: Presence | undefined, now: number) =>
+  presence?.active_status === true && now - presence.last_active < HERE_MS
+
+type Account = Pick<User, 'archived' | 'deactivated' | 'invited'>
+
+/** What stands out about the account; undefined when it is simply in use. */
+export function accountStatus(user: Account): RowStatus | undefined {
+  if (user.archived) return { tone: 'neutral', icon: IconArchive, words: 'Archived' }
+  if (user.deactivated) return { tone: 'offline', icon: IconUserOff, words: 'Deactivated' }
+  return user.invited ? { tone: 'info', icon: IconMail, words: 'Invited' } : undefined
+}
+
+export const lastActiveText = (presence: Presence | undefined, now: number) => {
+  if (!presence) return 'Never'
+  return isHere(presence, now) ? 'Active now' : formatRelative(presence.last_active, now)
+}

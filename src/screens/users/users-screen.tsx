@@ -1,0 +1,120 @@
+/** People of the business (domain §3.4): who they are, where they work, whether they are here. */
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { registry } from '#contract/registry.ts'
+import type { User } from '#contract/resources/users.ts'
+import { fieldText } from '#src/records/field-text.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { accountStatus, isHere, lastActiveText, type Presence } from './person-status.ts'
+import { usePresence } from './use-presence.ts'
+
+const roleNames = { admin: 'Admin', auditor: 'Auditor', user: 'Staff', supplier: 'Supplier' }
+
+const filters: readonly ListFilter<User>[] = [
+  {
+    key: 'role',
+    label: 'Role',
+    options: Object.entries(roleNames).map(([value, label]) => ({ value, label })),
+    passes: (user, value) => value === undefined || user.roles[0] === value,
+  },
+  {
+    key: 'deactivated',
+    label: 'Deactivated',
+    options: [{ value: 'yes', label: 'Deactivated' }],
+    passes: (user, value) => value === undefined || user.deactivated === true,
+  },
+  archivedFilter,
+]
+
+function columnsOf(present: ReadonlyMap<string, Presence>, now: number): AskedColumn<User>[] {
+  return [
+    'first_name',
+    'roles',
+    'location_ids',
+    {
+      id: 'last_active',
+      title: 'Last active',
+      text: (user) => accountWords(user) ?? lastActiveText(present.get(user.id), now),
+      order: (user) => -(present.get(user.id)?.last_active ?? 0),
+      cell: (user) => <LastActive user={user} presence={present.get(user.id)} now={now} />,
+    },
+    'has_pin',
+  ]
+}
+
+const accountWords = (user: User) => accountStatus(user)?.words as string | undefined
+
+interface LastActiveProps {
+  user: User
+  presence: Presence | undefined
+  now: number
+}
+
+function LastActive({ user, presence, now }: LastActiveProps) {
+  const account = accountStatus(user)
+  if (account) {
+    return (
+      <StatusLine tone={account.tone} icon={account.icon}>
+        {account.words}
+      </StatusLine>
+    )
+  }
+  const words = lastActiveText(presence, now)
+  return isHere(presence, now) ? <StatusLine tone="safe">{words}</StatusLine> : words
+}
+
+export function UsersScreen() {
+  const rows = useRecords('users', { includeArchived: true })
+  const mayInvite = useMayDo('create', 'users')
+  const present = usePresence()
+  const now = useNow()
+  const columns = useMemo(() => columnsOf(present, now), [present, now])
+  const active = rows?.filter((user) => !user.archived && !user.deactivated).length
+  const invite = mayInvite ? (
+    <Button kind="primary" icon={IconUserPlus} to="/users/new">
+      Invite
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Users"
+      second={active === undefined ? ' ' : `${active} ${active === 1 ? 'person' : 'people'}`}
+      actions={invite}
+    >
+      <RecordList
+        resource="users"
+        label="Users"
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Name, role or site"
+        usualSort="first_name"
+        to={(user) => `/users/${user.id}`}
+        card={(user, reading) => ({
+          second: [
+            fieldText(registry.users, 'roles', user, reading),
+            lastActiveText(present.get(user.id), now),
+          ].join(', '),
+          status: accountStatus(user) ?? hereStatus(present.get(user.id), now),
+        })}
+        empty={
+          <Empty icon={IconUsers} title="Only you so far." action={invite}>
+            Invite someone.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const hereStatus = (presence: Presence | undefined, now: number) =>
+  isHere(presence, now) ? ({ tone: 'safe', words: 'Active now' } as const) : undefined
