@@ -5,12 +5,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForInstall } from './app/install.ts'
 import { createAppRouter } from './app/router.tsx'
 import { createPlatform } from './platform/platform.ts'
 import { createSession } from './session/create-session.ts'
 import { SessionProvider } from './session/session-provider.tsx'
 import { LarderTheme } from './ui/larder-theme.tsx'
 
+listenForInstall()
 const platform = createPlatform()
 const session = createSession(platform)
 const router = createAppRouter(session, platform)

@@ -36,7 +36,7 @@ export function ForgotPassword({ name, businessName, onBack }: ForgotPasswordPro
     const body: RequestResetRequest = { email: email.trim() }
     const reply = await api.call('POST', '/request-reset-password', { body, bearer: null })
     setIsBusy(false)
-    setError(reply.ok ? null : (failureFields(reply)['email'] ?? failureSentence(reply)))
+    setError(reply.ok ? null : (failureFields(reply).email ?? failureSentence(reply)))
     if (reply.ok) setSentTo(body.email)
   }
 

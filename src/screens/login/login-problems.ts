@@ -25,8 +25,8 @@ export function signInProblems(failure: Failure): LoginProblems {
   if (failure.reason === 'no-connection') return { page: NEEDS_CONNECTION }
   const { code, title, fields } = failure.problem
   if (code === 'wrong_password') return { password: title }
-  const name = fields?.['email'] ?? fields?.['username']
-  const password = fields?.['password']
+  const name = fields?.email ?? fields?.username
+  const password = fields?.password
   if (name || password) return { ...(name && { name }), ...(password && { password }) }
   return { page: title }
 }

@@ -43,7 +43,7 @@ export function ResetPasswordScreen() {
     const reply = await api.call('POST', '/reset-password', { body, bearer: token })
     setIsBusy(false)
     if (reply.ok) return setIsDone(true)
-    const field = failureFields(reply)['password']
+    const field = failureFields(reply).password
     setProblems(field ? { password: field } : { page: failureSentence(reply) })
   }
 

@@ -1,6 +1,61 @@
-/** The person's own page (domain §3.13). */
-import { Page } from '#src/ui/page.tsx'
+/**
+ * The person's own page (domain §3.13): details, password, how the app looks and where it opens,
+ * what was agreed, this device, signing out. Always holds: details and password are changed online;
+ * ADMIN OVERRIDE has no record and sees the device alone.
+ */
+import { IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { fullName } from '#contract/rules/names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Columns, Page } from '#src/ui/page.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { LegalCard } from './legal-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}))
+
+const roleWords = {
+  admin: 'Admin',
+  auditor: 'Auditor',
+  user: 'Staff',
+  supplier: 'Supplier',
+  'ADMIN OVERRIDE': 'Larder support',
+}
 
 export function ProfileScreen() {
-  return <Page title="Profile" />
+  const { user, caller, client } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const role = caller ? roleWords[caller.role] : ''
+  return (
+    <Page
+      title={user ? fullName(user) : 'Profile'}
+      second={[role, client?.name].filter(Boolean).join(', ')}
+      actions={
+        <Button icon={IconLogout} onClick={() => setIsLeaving(true)}>
+          Sign Out
+        </Button>
+      }
+    >
+      <Columns
+        aside={
+          <>
+            <DeviceCard />
+            {user ? <LegalCard user={user} /> : null}
+          </>
+        }
+      >
+        {user ? <PersonCard key={user.version} user={user} /> : null}
+        <PreferencesCard />
+        {user ? <PasswordCard /> : null}
+      </Columns>
+      <Suspense fallback={null}>
+        {isLeaving ? <SignOutDialog onClose={() => setIsLeaving(false)} /> : null}
+      </Suspense>
+    </Page>
+  )
 }

@@ -1,0 +1,29 @@
+/**
+ * New versions of the app (sync.md, "Life events"): looked for, offered, never taken under the
+ * user's hands. Only in a built app: the dev server has its own live reload. Fetched after the
+ * first paint.
+ */
+import { Workbox } from 'workbox-window'
+
+const LOOK_EVERY_MS = 30 * 60_000
+
+export type AppUpdate = {
+  /** Takes the new version: this page starts anew with it. */
+  readonly take: () => void
+}
+
+/** @param onReady a new version stands ready */
+export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
+  const workbox = new Workbox('/service-worker.js')
+  const ready = (): void =>
+    onReady({
+      take() {
+        workbox.addEventListener('controlling', () => location.reload())
+        workbox.messageSkipWaiting()
+      },
+    })
+  workbox.addEventListener('waiting', ready)
+  // A browser that refuses the worker (private window) goes on without it: only cold starts need it.
+  workbox.register().catch(() => {})
+  setInterval(() => void workbox.update().catch(() => {}), LOOK_EVERY_MS)
+}

@@ -1,0 +1,67 @@
+/** Below 1280 px: Menu, Dashboard, Scan, To do and the theme, 4rem high (§2 Shell, §9). */
+import {
+  IconHome,
+  IconLineScan,
+  IconListCheck,
+  IconMenu2,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { AppLink } from '#src/ui/app-link.tsx'
+import { useTheme } from '#src/ui/larder-theme.tsx'
+import type { Icon } from '#src/ui/status-icon.tsx'
+import styles from './bottom-bar.module.css'
+
+interface BottomBarProps {
+  toDo: number
+  hasScanner: boolean
+  onMenu: () => void
+  /** Absent where the module is off. */
+  onToDo: (() => void) | undefined
+}
+
+function Words({ icon: Shape, children }: { icon: Icon; children: string }) {
+  return (
+    <>
+      <Shape size={24} stroke={1.9} aria-hidden="true" />
+      <span>{children}</span>
+    </>
+  )
+}
+
+export function BottomBar({ toDo, hasScanner, onMenu, onToDo }: BottomBarProps) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { scheme, toggle } = useTheme()
+  const current = (to: string) => (pathname === to ? 'page' : undefined)
+  return (
+    <nav className={`${styles.bar} l-no-print`} aria-label="Quick">
+      <button type="button" className={styles.item} onClick={onMenu} aria-haspopup="dialog">
+        <Words icon={IconMenu2}>Menu</Words>
+      </button>
+      <AppLink to="/" className={styles.item} aria-current={current('/')}>
+        <Words icon={IconHome}>Dashboard</Words>
+      </AppLink>
+      {hasScanner ? (
+        <AppLink
+          to="/scanner-setup"
+          className={styles.item}
+          aria-current={current('/scanner-setup')}
+        >
+          <Words icon={IconLineScan}>Scan</Words>
+        </AppLink>
+      ) : null}
+      {onToDo ? (
+        <button type="button" className={styles.item} onClick={onToDo} aria-haspopup="dialog">
+          <Words icon={IconListCheck}>To do</Words>
+          {toDo > 0 ? <span className={styles.badge}>{toDo}</span> : null}
+        </button>
+      ) : null}
+      <button type="button" className={styles.item} onClick={toggle}>
+        <Words icon={scheme === 'dark' ? IconSun : IconMoon}>
+          {scheme === 'dark' ? 'Light' : 'Dark'}
+        </Words>
+      </button>
+    </nav>
+  )
+}

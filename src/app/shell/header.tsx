@@ -1,0 +1,36 @@
+/** The bar on top: where one works at the left; sending, theme and the person at the right. */
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useTheme } from '#src/ui/larder-theme.tsx'
+import { useIsDesktop } from '#src/ui/use-media.ts'
+import type { MenuPerson } from '../menu.ts'
+import styles from './header.module.css'
+import { PlaceSwitcher } from './place-switcher.tsx'
+import { SyncPill } from './sync-pill.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  person: MenuPerson
+  onSignOut: () => void
+}
+
+export function Header({ person, onSignOut }: HeaderProps) {
+  const isDesktop = useIsDesktop()
+  const { scheme, toggle } = useTheme()
+  const isDark = scheme === 'dark'
+  return (
+    <header className={`${styles.header} l-no-print`}>
+      <div className={styles.places}>{person.role === 'supplier' ? null : <PlaceSwitcher />}</div>
+      <SyncPill />
+      {isDesktop ? (
+        <IconButton
+          icon={isDark ? IconSun : IconMoon}
+          name={isDark ? 'Light theme' : 'Dark theme'}
+          kind="plain"
+          onClick={toggle}
+        />
+      ) : null}
+      <UserMenu person={person} onSignOut={onSignOut} />
+    </header>
+  )
+}

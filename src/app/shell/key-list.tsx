@@ -1,0 +1,33 @@
+/** The keys of Larder, as a list. Fetched when asked for. */
+import { Sheet } from '#src/ui/sheet.tsx'
+import styles from './key-list.module.css'
+
+const keys: readonly [keys: string, does: string][] = [
+  ['g then d', 'Dashboard'],
+  ['g then t', 'Temps'],
+  ['g then c', 'Checks'],
+  ['g then s', 'Stock'],
+  ['/', 'Search'],
+  ['n', 'The page’s main "new"'],
+  ['Arrows, Home, End', 'Move in lists and tables'],
+  ['Enter', 'Open; on the pad: Save and next'],
+  ['Esc', 'Close, or back one layer'],
+  ['Ctrl + S', 'Save'],
+  ['?', 'This list'],
+]
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet opened onClose={onClose} title="Keys">
+      <dl className={styles.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key} className={styles.row}>
+            <dt className={styles.key}>{key}</dt>
+            <dd className={styles.does}>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="l-second">Single letters can be switched off in Profile.</p>
+    </Sheet>
+  )
+}

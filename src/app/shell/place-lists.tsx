@@ -1,0 +1,87 @@
+/** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
+import { useState } from 'react'
+import { isDeactivated, locationName } from '#contract/rules/names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import styles from './header.module.css'
+import { MenuRow, MenuRows } from './menu-row.tsx'
+
+const SEARCH_FROM = 8
+
+type Choice = { readonly id: string | null; readonly name: string }
+
+interface ChoiceListProps {
+  title: string
+  titled: boolean
+  choices: readonly Choice[]
+  chosenId: string | null
+  onChoose: (id: string | null) => void
+}
+
+function ChoiceList({ title, titled, choices, chosenId, onChoose }: ChoiceListProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase('en-GB')
+  const found = choices.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(wanted))
+  return (
+    <div className={styles.list}>
+      {titled ? <p className={styles.listTitle}>{title}</p> : null}
+      {choices.length >= SEARCH_FROM ? (
+        <SearchField value={search} onChange={setSearch} placeholder={`Search ${title}`} />
+      ) : null}
+      <MenuRows label={title}>
+        {found.map(({ id, name }) => (
+          <MenuRow
+            key={id ?? 'all'}
+            label={name}
+            chosen={id === chosenId}
+            onClick={() => onChoose(id)}
+          />
+        ))}
+      </MenuRows>
+      {found.length === 0 ? <p className={styles.listTitle}>Nothing matches.</p> : null}
+    </div>
+  )
+}
+
+interface ListProps {
+  onDone: () => void
+  titled?: boolean
+}
+
+/** Deactivated sites are shown last, with their cross, and cannot be worked at (AC 3.11.1). */
+export function LocationList({ onDone, titled = false }: ListProps) {
+  const { locations, location, setLocation } = useSession()
+  const active = locations.filter((one) => !isDeactivated(one))
+  const closed = locations.filter(isDeactivated).map(locationName)
+  return (
+    <>
+      <ChoiceList
+        title="Sites"
+        titled={titled}
+        choices={active}
+        chosenId={location?.id ?? null}
+        onChoose={(id) => {
+          if (id && id !== location?.id) setLocation(id)
+          onDone()
+        }}
+      />
+      {closed.length > 0 ? <p className={styles.listTitle}>{closed.join(', ')}</p> : null}
+    </>
+  )
+}
+
+export function DepartmentList({ onDone, titled = false }: ListProps) {
+  const { departments, department, setDepartment } = useSession()
+  return (
+    <ChoiceList
+      title="Departments"
+      titled={titled}
+      choices={[{ id: null, name: 'All departments' }, ...departments]}
+      chosenId={department?.id ?? null}
+      onChoose={(id) => {
+        if (id !== (department?.id ?? null)) setDepartment(id)
+        onDone()
+      }}
+    />
+  )
+}

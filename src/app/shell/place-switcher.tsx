@@ -1,0 +1,99 @@
+/**
+ * Where one works: site and department (§2 Shell). On a desktop two buttons; below, one with the
+ * department as its second line. With nothing to choose it only tells.
+ */
+import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { locationName } from '#contract/rules/names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { Icon } from '#src/ui/status-icon.tsx'
+import { useIsDesktop } from '#src/ui/use-media.ts'
+import styles from './header.module.css'
+import { DepartmentList, LocationList } from './place-lists.tsx'
+import { Popup } from './popup.tsx'
+
+const ALL = 'All departments'
+
+interface PlaceButtonProps {
+  icon: Icon
+  label: string
+  second?: string | undefined
+  /** What it is, for screen readers: "Site". */
+  what: string
+  /** Opened on a press; absent where there is no choice. */
+  choices?: ((close: () => void) => ReactNode) | undefined
+}
+
+function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonProps) {
+  const words = (
+    <>
+      <Shape size={20} stroke={1.9} aria-hidden="true" />
+      <span className={styles.words}>
+        <span>
+          <span className="l-hidden">{what} </span>
+          {label}
+        </span>
+        {second ? <span className={styles.second}>{second}</span> : null}
+      </span>
+    </>
+  )
+  if (!choices) return <p className={styles.place}>{words}</p>
+  return (
+    <Popup
+      title={`Choose ${what.toLowerCase()}`}
+      button={(props) => (
+        <button type="button" className={styles.place} {...props}>
+          {words}
+          <IconSelector size={18} stroke={1.9} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {choices}
+    </Popup>
+  )
+}
+
+export function PlaceSwitcher() {
+  const { location, department, locations, departments } = useSession()
+  const isDesktop = useIsDesktop()
+  if (!location) return null
+  const site = locationName(location)
+  const departmentWords = department?.name ?? (departments.length > 0 ? ALL : undefined)
+  const manySites = locations.length > 1
+  const manyDepartments = departments.length > 1
+  if (isDesktop) {
+    return (
+      <>
+        <PlaceButton
+          icon={IconBuildingStore}
+          what="Site"
+          label={site}
+          choices={manySites ? (close) => <LocationList onDone={close} /> : undefined}
+        />
+        {departmentWords ? (
+          <PlaceButton
+            icon={IconSitemap}
+            what="Department"
+            label={departmentWords}
+            choices={manyDepartments ? (close) => <DepartmentList onDone={close} /> : undefined}
+          />
+        ) : null}
+      </>
+    )
+  }
+  const both = (close: () => void) => (
+    <div className={styles.list}>
+      {manySites ? <LocationList onDone={close} titled={manyDepartments} /> : null}
+      {manyDepartments ? <DepartmentList onDone={close} titled={manySites} /> : null}
+    </div>
+  )
+  return (
+    <PlaceButton
+      icon={IconBuildingStore}
+      what="Site"
+      label={site}
+      second={departmentWords}
+      choices={manySites || manyDepartments ? both : undefined}
+    />
+  )
+}

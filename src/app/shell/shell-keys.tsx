@@ -1,0 +1,36 @@
+/** Keys that work everywhere (guide, Keyboard); the list of them opens with `?`. */
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#src/session/use-session.ts'
+import { focusSearch, useShortcuts } from '#src/ui/use-shortcuts.ts'
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+
+/** Single letters can be switched off in Profile (WCAG 2.1.4). */
+export const LETTERS_KEY = 'shortcut_letters'
+
+export function ShellKeys({ active }: { active: boolean }) {
+  const router = useRouter()
+  const { platform } = useSession()
+  const [isListOpen, setIsListOpen] = useState(false)
+  const to = (path: string) => () => router.history.push(path)
+  useShortcuts(
+    {
+      'g d': to('/'),
+      'g t': to('/temperature-logging'),
+      'g c': to('/checks'),
+      'g s': to('/stock'),
+      '/': focusSearch,
+      '?': () => setIsListOpen(true),
+    },
+    {
+      active: active && !isListOpen,
+      letters: platform.preferences.read(LETTERS_KEY) !== 'off',
+    },
+  )
+  return (
+    <Suspense fallback={null}>
+      {isListOpen ? <KeyList onClose={() => setIsListOpen(false)} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * What waits to be sent, when something last was, and Send now (guide, sync pill). Fetched when
+ * first opened.
+ */
+import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatReading } from '#contract/rules/display.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
+import { lastSent, listWaiting } from '#local/waiting.ts'
+import { wakeEngine } from '#local/wake-channel.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { AppLink } from '#src/ui/app-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import styles from './sync-panel.module.css'
+import type { PillState } from './sync-pill-state.ts'
+import { describeEntries } from './waiting-words.ts'
+
+const SHOWN = 5
+
+const sentences: Record<PillState['kind'], string> = {
+  waiting: 'They are saved on this device and go out by themselves when the signal is back.',
+  offline: 'Work is saved on this device and goes out by itself when the signal is back.',
+  sent: 'Everything on this device is with the server.',
+  attention: '',
+}
+
+interface SyncPanelProps {
+  state: PillState
+  onDone: () => void
+}
+
+export function SyncPanel({ state, onDone }: SyncPanelProps) {
+  const { db, location } = useSession()
+  const timezone = location?.timezone ?? 'Europe/London'
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const seen = useLiveQuery(async () => {
+    if (!db) return undefined
+    const entries = await listWaiting(db)
+    const lines = await describeEntries(db, entries.slice(0, SHOWN), (celsius) =>
+      formatReading(celsius, { fahrenheit }),
+    )
+    return { lines, more: entries.length - lines.length, sentAt: await lastSent(db) }
+  }, [db, fahrenheit])
+  const now = Date.now()
+  if (!seen || !db) return null
+  return (
+    <div className={styles.panel}>
+      <h2 className="l-h2">{state.wide}</h2>
+      <p className="l-second">{sentences[state.kind]}</p>
+      {seen.lines.length > 0 ? (
+        <ul className={styles.lines}>
+          {seen.lines.map(({ seq, title, created }) => (
+            <li key={seq} className={styles.line}>
+              <IconCloudUp size={20} stroke={1.9} aria-hidden="true" />
+              <span className={styles.title}>{title}</span>
+              <span className="l-second">{formatWhen(created, now, timezone)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {seen.more > 0 ? <p className="l-second">and {seen.more} more</p> : null}
+      <p className={styles.last}>
+        <IconCloudCheck size={20} stroke={1.9} aria-hidden="true" />
+        {seen.sentAt ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}` : 'Nothing sent yet'}
+      </p>
+      <Button onClick={() => wakeEngine(db.name)}>Send now</Button>
+      <AppLink to="/sync" className={styles.more} onClick={onDone}>
+        Sending and receiving
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * Where one's work stands, always in sight (guide, Shell): sent, waiting, offline, in need of
+ * somebody. A press opens the panel; with something refused it leads to that page.
+ */
+import { IconAlertOctagon, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useOnline } from '#src/session/use-online.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { AppLink } from '#src/ui/app-link.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
+import { Popup } from './popup.tsx'
+import styles from './sync-pill.module.css'
+import { pillState } from './sync-pill-state.ts'
+
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
+
+const icons = {
+  attention: IconAlertOctagon,
+  offline: IconCloudOff,
+  waiting: IconCloudUp,
+  sent: IconCloudCheck,
+}
+
+export function SyncPill() {
+  const outbox = useOutbox()
+  const online = useOnline()
+  const isPhone = useIsPhone()
+  const state = pillState({ ...outbox, online })
+  const Shape = icons[state.kind]
+  const pill = (
+    <span className={styles.pill} data-tone={state.tone}>
+      <Shape size={20} stroke={1.9} aria-hidden="true" />
+      {isPhone ? state.phone : state.wide}
+    </span>
+  )
+  return (
+    <>
+      <output className="l-hidden" aria-live="polite">
+        {state.wide}
+      </output>
+      {state.kind === 'attention' ? (
+        <AppLink to="/needs-attention" className={styles.target}>
+          {pill}
+        </AppLink>
+      ) : (
+        <Popup
+          title="Sending"
+          align="end"
+          button={(props) => (
+            <button type="button" className={styles.target} {...props}>
+              {pill}
+            </button>
+          )}
+        >
+          {(close) => (
+            <Suspense fallback={null}>
+              <SyncPanel state={state} onDone={close} />
+            </Suspense>
+          )}
+        </Popup>
+      )}
+    </>
+  )
+}

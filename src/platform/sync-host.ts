@@ -1,0 +1,102 @@
+/**
+ * The page's side of the sync: starts the worker and tells how it stands. Always holds: one worker
+ * a tab, made when first needed; the page never waits for it. Never reads or writes records.
+ */
+import { proxy, type Remote, wrap } from 'comlink'
+import { databaseName } from '#local/database.ts'
+import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import { onWake } from '#local/wake-channel.ts'
+import type { SyncWorkerApi } from '#workers/sync/worker-api.ts'
+
+type Wish = Parameters<SyncWorkerApi['start']>[0]
+
+/** The browser wakes the service worker under this name when the network is back. */
+const BACKGROUND_SYNC = 'larder-sync'
+
+let worker: Remote<SyncWorkerApi> | undefined
+let status = initialStatus
+let stopFollowing: (() => void) | undefined
+const statusListeners = new Set<() => void>()
+const presenceListeners = new Set<(news: PresenceNews) => void>()
+
+function takeStatus(next: SyncStatus): void {
+  status = next
+  for (const listener of [...statusListeners]) listener()
+}
+
+function startWorker(): Remote<SyncWorkerApi> {
+  // Written out in one piece: only so does the build see that this is a worker of its own.
+  const made = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'larder-sync',
+  })
+  const remote = wrap<SyncWorkerApi>(made)
+  const takePresence = (news: PresenceNews) => {
+    for (const listener of [...presenceListeners]) listener(news)
+  }
+  void remote.listen(proxy(takeStatus), proxy(takePresence))
+  return remote
+}
+
+type WithSync = ServiceWorkerRegistration & {
+  readonly sync?: { register(tag: string): Promise<void> }
+}
+
+/** A bonus where the browser has it: the last tab may close before everything is sent. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
+  await registration?.sync?.register(BACKGROUND_SYNC).catch(() => {})
+}
+
+const hurryWhenSeen = () => {
+  if (document.visibilityState === 'visible') void worker?.sendNow()
+}
+
+/** Starts, or turns to another person's database. */
+export async function startSync(wish: Wish): Promise<void> {
+  worker ??= startWorker()
+  stopFollowing?.()
+  let isAsked = false
+  const stopWaking = onWake(databaseName(wish.customerId, wish.userId), () => {
+    if (isAsked) return
+    isAsked = true
+    void askForBackgroundSync().finally(() => {
+      isAsked = false
+    })
+  })
+  document.addEventListener('visibilitychange', hurryWhenSeen)
+  stopFollowing = () => {
+    stopWaking()
+    document.removeEventListener('visibilitychange', hurryWhenSeen)
+  }
+  await worker.start(wish)
+}
+
+/** Asks the engine to look at the outbox; saves do this by themselves. */
+export const wakeSync = (): void => void worker?.wake()
+
+/** *Send now*: whatever waits for its time is tried at once. */
+export const sendNow = async (): Promise<void> => worker?.sendNow()
+
+/** At sign-out. Resolves when nothing more will be sent or written by this tab. */
+export async function stopSync(): Promise<void> {
+  stopFollowing?.()
+  stopFollowing = undefined
+  await worker?.stop()
+  takeStatus(initialStatus)
+}
+
+/** For `useSyncExternalStore`. */
+export const syncStatus = {
+  get: (): SyncStatus => status,
+  subscribe(listener: () => void): () => void {
+    statusListeners.add(listener)
+    return () => void statusListeners.delete(listener)
+  },
+}
+
+/** People coming and going, as the live line tells it. @returns stops listening */
+export function onPresence(listener: (news: PresenceNews) => void): () => void {
+  presenceListeners.add(listener)
+  return () => void presenceListeners.delete(listener)
+}

@@ -1,0 +1,40 @@
+/** This device as the person should know it: name, storage, what is unsent, version (§3.13). */
+import { useEffect, useState } from 'react'
+import { formatFileSize } from '#contract/rules/display.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from './facts.tsx'
+
+/** Bytes this site keeps; null where the browser does not tell. */
+function useStorageUsed(): number | null {
+  const [used, setUsed] = useState<number | null>(null)
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const estimate = await navigator.storage?.estimate?.()
+      setUsed(estimate?.usage ?? null)
+    }
+    void ask()
+  }, [])
+  return used
+}
+
+export function DeviceCard() {
+  const { kept } = useSession()
+  const { waiting, attention } = useOutbox()
+  const used = useStorageUsed()
+  const name = kept ? `${kept.device.name} (${kept.device.code})` : ''
+  return (
+    <Card title="This device">
+      <Facts
+        rows={[
+          ['Name', name],
+          ['Storage used', used === null ? 'Not told by this browser' : formatFileSize(used)],
+          ['Waiting to send', waiting === 0 ? 'Nothing' : String(waiting)],
+          ['Needs attention', attention === 0 ? 'Nothing' : String(attention)],
+          ['App version', import.meta.env.VITE_APP_VERSION],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+/** Changing one's password (AC 3.13.2): the old one is proved, the new one judged before it is sent. */
+import { type FormEvent, useState } from 'react'
+import { passwordProblem } from '#contract/rules/password.ts'
+import type { ChangePasswordRequest } from '#contract/session-protocol.ts'
+import { type Failure, failureFields, failureSentence } from '#src/session/api-result.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import styles from './profile.module.css'
+
+type Problems = { readonly old?: string | undefined; readonly next?: string | undefined }
+
+function toProblems(failure: Failure): Problems {
+  const fields = failureFields(failure)
+  const sentence = failureSentence(failure)
+  if (failure.reason === 'refused' && failure.problem.code === 'wrong_current_password') {
+    return { old: sentence }
+  }
+  return { old: fields.current_password, next: fields.new_password ?? sentence }
+}
+
+export function PasswordCard() {
+  const { api, user } = useSession()
+  const online = useOnline()
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const owner = {
+      email: user?.email_address?.email,
+      username: user?.username,
+      first_name: user?.first_name,
+      last_name: user?.last_name,
+    }
+    const wrong: Problems = {
+      old: old ? undefined : 'Enter your current password.',
+      next: passwordProblem(next, owner) ?? undefined,
+    }
+    setProblems(wrong)
+    if (wrong.old || wrong.next) return
+    setIsBusy(true)
+    const body: ChangePasswordRequest = { current_password: old, new_password: next }
+    const reply = await api.post('/change-password', body)
+    setIsBusy(false)
+    if (!reply.ok) return setProblems(toProblems(reply))
+    setOld('')
+    setNext('')
+    toast.success('Password changed')
+  }
+
+  return (
+    <Card title="Password">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={styles.pair}>
+          <PasswordField
+            label="Current password"
+            value={old}
+            onChange={setOld}
+            error={problems.old}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            value={next}
+            onChange={setNext}
+            error={problems.next}
+          />
+        </div>
+        <div className={styles.foot}>
+          <Button type="submit" disabled={!online || isBusy}>
+            Change password
+          </Button>
+          <span>
+            {online ? 'At least 10 characters.' : 'You need a connection to change this.'}
+          </span>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Signing out (AC 3.13.3). Always holds: with unsent records it says how many stay on this device;
+ * they stay under the grant of whoever made them (sync.md, "Life events").
+ */
+import { useState } from 'react'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { waitingSentence } from './waiting-sentence.ts'
+
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { signOut } = useSession()
+  const { waiting, attention } = useOutbox()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <ConfirmDialog
+      opened
+      title="Sign out of this device?"
+      verb="Sign Out"
+      onCancel={onClose}
+      onConfirm={async () => {
+        setIsBusy(true)
+        await signOut()
+      }}
+    >
+      <p>{isBusy ? 'Sending what is left…' : waitingSentence(waiting + attention)}</p>
+    </ConfirmDialog>
+  )
+}
