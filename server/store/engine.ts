@@ -22,8 +22,8 @@ export interface Transaction {
   savepoint(): Promise<void>
   release(): Promise<void>
   rollbackTo(): Promise<void>
-  /** Resolves when everything is on disk. */
-  commit(): Promise<void>
+  /** Runs the last calls and commits; resolves when everything is on disk. */
+  commit(last?: readonly Call[]): Promise<void>
   rollback(): Promise<void>
 }
 

@@ -75,8 +75,7 @@ export function createGroupCommit(
         answers.push(await runOne(customerId, transaction, clock, waiting))
         if (taken.length >= MOST_WORKS || performance.now() > until) break
       }
-      await transaction.run(clock.calls())
-      await transaction.commit()
+      await transaction.commit(clock.calls())
       if (clock.moved.size > 0) onCommit({ customerId, heads: Object.fromEntries(clock.moved) })
     } catch (error) {
       await transaction?.rollback().catch(() => undefined)

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
-import type { Call, Engine, Row } from './engine.ts'
+import { type Call, type Engine, type Row, TransactionLost } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { ledgerStart } from './ledger.ts'
 import { createMovedSignal } from './moved-signal.ts'
@@ -55,6 +55,15 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     }
   }
 
+  const read = async (customerId: string, calls: readonly Call[]) => {
+    try {
+      return await engine.read(customerId, calls)
+    } catch (error) {
+      if (!(error instanceof TransactionLost)) throw error
+      throw Object.assign(new Problem('unavailable'), { cause: error })
+    }
+  }
+
   async function sweepAll() {
     for (const customerId of await engine.businesses()) {
       await sweepBusiness(engine, customerId, now())
@@ -77,7 +86,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
       createReader({
         customerId,
         dialect: engine.dialect,
-        run: (calls) => engine.read(customerId, calls),
+        run: (calls) => read(customerId, calls),
         now,
       }),
     write: (customerId, work) => commits.write(customerId, work),
@@ -87,7 +96,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
       return (await runAlone(customerId, made)).length > 0
     },
     businesses: () => engine.businesses(),
-    epoch: async (customerId) => epochOf((await engine.read(customerId, [call('epoch')]))[0] ?? []),
+    epoch: async (customerId) => epochOf((await read(customerId, [call('epoch')]))[0] ?? []),
     renewEpoch: async (customerId) =>
       epochOf(await runAlone(customerId, call('renew_epoch', randomUUID()))),
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
@@ -95,7 +104,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
       await runAlone(customerId, one)
     },
     presence: async (customerId) =>
-      ((await engine.read(customerId, [call('presence')]))[0] ?? []).map(rowToPresence),
+      ((await read(customerId, [call('presence')]))[0] ?? []).map(rowToPresence),
     onMoved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -36,8 +36,8 @@ class SqliteTransaction implements Transaction {
     await this.#send([], ['ROLLBACK TO work', 'RELEASE work'])
   }
 
-  async commit() {
-    await this.#send([], ['COMMIT'])
+  async commit(last: readonly Call[] = []) {
+    await this.#send(last, ['COMMIT'])
     this.#done()
   }
 
