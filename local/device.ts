@@ -43,6 +43,9 @@ export type KnownDatabase = {
   readonly canary: string
 }
 
+/** The Web Lock held by whoever renews the session, in any tab or worker: one renewal at a time. */
+export const RENEWAL_LOCK = 'larder-renewal'
+
 /** Who a save is by; `clock_skew_ms` is device minus server time when last known. */
 export type Author = {
   readonly user_id: string

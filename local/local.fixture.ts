@@ -23,7 +23,9 @@ export const reopen = async (db: LarderDatabase): Promise<LarderDatabase> => {
   return openLarderDatabase(db.customer_id, db.user_id, createDevice(`device-${made}`))
 }
 
-export const reading = (temperature: number): Change => ({
+export const reading = (
+  temperature: number,
+): Extract<Change, { act: 'create'; resource: 'temperature-logs' }> => ({
   act: 'create',
   resource: 'temperature-logs',
   record: {

@@ -80,8 +80,11 @@ export type CursorRow = {
   readonly cursor: number | null
   readonly scope: string | null
   readonly epoch: string | null
-  /** A full pull under way: its pages carry the window and it ends with a sweep. */
-  readonly full: boolean
+  /**
+   * `first`: filling an empty store, can go on where it stopped. `sweep`: everything anew, rows not
+   * seen again are dropped at its end; starts over when interrupted. `steady`: changes only.
+   */
+  readonly pass: 'first' | 'sweep' | 'steady'
 }
 
 export const isWaiting = (entry: Pick<OutboxEntry, 'state'>) =>

@@ -42,7 +42,7 @@ test('a correction is 2 entries, and the mark on the old reading waits for the n
   const right = reading(3)
   const fixed = { ...right, record: { ...right.record, voids_id: old, void_reason: 'Slip' } }
   await save(db, ben, [
-    fixed as typeof right,
+    fixed,
     {
       act: 'edit',
       resource: 'temperature-logs',

@@ -65,7 +65,7 @@ export async function sendStateOf(
 /** A resource's first full pull is done: an empty list is then really empty. */
 export async function isMirrored(db: LarderDatabase, resource: ResourceName): Promise<boolean> {
   const row = await db.cursors.get(resource)
-  return row !== undefined && row.cursor !== null && !row.full
+  return row?.pass === 'steady'
 }
 
 /** This device's databases that still have something to send, whoever made it. */

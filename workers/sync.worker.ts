@@ -1,0 +1,68 @@
+/**
+ * The sync engine's worker: wiring only. One per tab; which of them works is decided by the
+ * engine's lock (sync.md, "One engine at a time").
+ */
+import { expose } from 'comlink'
+import { openLarderDatabase } from '#local/database.ts'
+import type { PresenceNews, SyncStatus } from '#local/sync-status.ts'
+import { onWake } from '#local/wake-channel.ts'
+import { browserPorts } from './sync/browser-ports.ts'
+import { createEngine, type Engine } from './sync/engine.ts'
+import { createStatusRelay } from './sync/status-relay.ts'
+import type { SyncWorkerApi } from './sync/worker-api.ts'
+
+type Running = { readonly engine: Engine; readonly stop: () => Promise<void> }
+
+let running: Promise<Running> | undefined
+let tellStatus: (status: SyncStatus) => void = () => {}
+let tellPresence: (news: PresenceNews) => void = () => {}
+
+async function begin(customerId: string, userId: string, origin: string): Promise<Running> {
+  const db = await openLarderDatabase(customerId, userId)
+  const relay = createStatusRelay(db.name, tellStatus, tellPresence)
+  const ports = browserPorts(db, origin)
+  const engine = createEngine(ports, userId, {
+    onStatus: relay.own,
+    onPresence: relay.ownPresence,
+  })
+  const stopping = new AbortController()
+  const stopWaking = onWake(db.name, engine.wake)
+  const hurry = () => void engine.hurry()
+  addEventListener('online', hurry)
+  const ended = engine.run(stopping.signal)
+  return {
+    engine,
+    async stop() {
+      removeEventListener('online', hurry)
+      stopWaking()
+      stopping.abort()
+      await ended
+      relay.close()
+    },
+  }
+}
+
+const api: SyncWorkerApi = {
+  async listen(onStatus, onPresence) {
+    tellStatus = (status) => void onStatus(status)
+    tellPresence = (news) => void onPresence(news)
+  },
+  async start({ customerId, userId, origin }) {
+    await api.stop()
+    running = begin(customerId, userId, origin)
+    await running
+  },
+  async wake() {
+    ;(await running)?.engine.wake()
+  },
+  async sendNow() {
+    await (await running)?.engine.hurry()
+  },
+  async stop() {
+    const last = running
+    running = undefined
+    await (await last)?.stop()
+  },
+}
+
+expose(api)

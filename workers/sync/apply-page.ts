@@ -1,0 +1,141 @@
+/**
+ * Puts one pulled page and its cursor into the stores, in one transaction (sync.md, "On the wire").
+ * Always holds: a dirty row keeps its pending changes on top of the new server copy; an
+ * acknowledged entry is settled when the cursor has reached its stamp, never before; the outbox is
+ * otherwise untouched.
+ */
+import type { ResourceName } from '#contract/registry.ts'
+import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from '#local/outbox.ts'
+import type { TransactionalStore, Tx } from '#local/transaction.ts'
+import { newerCopy, viewOf } from '#local/view.ts'
+import { checkEpoch } from './leadership.ts'
+
+/** A row as pulled: a record, or the mark of one that is gone or has left the caller's scope. */
+export type PulledRow = AnyRecord & { readonly deleted?: boolean }
+
+export type PulledPage = {
+  readonly resource: ResourceName
+  readonly rows: readonly PulledRow[]
+  readonly cursor: CursorRow
+  /** With the last page of a sweep: ids of all rows seen since its first. */
+  readonly seen: ReadonlySet<string> | null
+}
+
+const ofResource = (resource: ResourceName) => ({ from: [resource, ''], to: [resource, '\uffff'] })
+
+/** The dirty rows of a resource, with their entries and server copies. */
+class DirtyRows {
+  readonly #resource: ResourceName
+  readonly #shadows: Map<string, ShadowRow>
+  readonly #entries: Map<string, OutboxEntry[]>
+  readonly #touched = new Set<string>()
+
+  constructor(
+    resource: ResourceName,
+    shadows: readonly ShadowRow[],
+    entries: readonly OutboxEntry[],
+  ) {
+    this.#resource = resource
+    this.#shadows = new Map(shadows.map((shadow) => [shadow.id, shadow]))
+    this.#entries = Map.groupBy(entries, ({ record_id }) => record_id)
+  }
+
+  has = (id: string) => this.#shadows.has(id)
+
+  pulled(row: PulledRow) {
+    const shadow = this.#shadows.get(row.id)
+    if (!shadow) return
+    const record = row.deleted ? null : newerCopy(shadow.record, row)
+    this.#shadows.set(row.id, { ...shadow, record })
+    this.#touched.add(row.id)
+  }
+
+  /** @returns seqs of entries that are through and seen */
+  settle(upTo: number): number[] {
+    const settled: number[] = []
+    for (const [id, entries] of this.#entries) {
+      const left = entries.filter(
+        ({ state, reply }) => state !== 'acked' || !reply || reply.updated > upTo,
+      )
+      if (left.length === entries.length) continue
+      settled.push(...entries.filter((entry) => !left.includes(entry)).map(({ seq }) => seq))
+      this.#entries.set(id, left)
+      this.#touched.add(id)
+    }
+    return settled
+  }
+
+  write(tx: Tx) {
+    const resource = this.#resource
+    const views: AnyRecord[] = []
+    const gone: string[] = []
+    const shadows: ShadowRow[] = []
+    const clean: [string, string][] = []
+    for (const id of this.#touched) {
+      const shadow = this.#shadows.get(id)
+      if (!shadow) continue
+      const entries = this.#entries.get(id) ?? []
+      const view = viewOf(shadow.record, entries)
+      if (view) views.push(view)
+      else gone.push(id)
+      if (entries.length > 0) shadows.push(shadow)
+      else clean.push([resource, id])
+    }
+    tx.putAll(resource, views)
+    tx.removeAll(resource, gone)
+    tx.putAll('_shadow', shadows)
+    tx.removeAll('_shadow', clean)
+  }
+}
+
+async function readDirty(tx: Tx, resource: ResourceName): Promise<DirtyRows> {
+  const range = ofResource(resource)
+  const shadows = await tx.rows('_shadow', { range })
+  const entries =
+    shadows.length > 0 ? await tx.rows('_outbox', { index: '[resource+record_id]', range }) : []
+  return new DirtyRows(resource, shadows, entries)
+}
+
+async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, dirty: DirtyRows) {
+  const ids = (await tx.keys(resource)) as string[]
+  tx.removeAll(
+    resource,
+    ids.filter((id) => !seen.has(id) && !dirty.has(id)),
+  )
+}
+
+export const applyPage = (
+  store: TransactionalStore,
+  { resource, rows, cursor, seen }: PulledPage,
+  epoch: number,
+): Promise<void> =>
+  store.transact([resource, '_outbox', '_shadow', '_cursor', '_meta'], 'relaxed', async (tx) => {
+    await checkEpoch(tx, epoch)
+    const dirty = await readDirty(tx, resource)
+    const clean = rows.filter(({ id }) => !dirty.has(id))
+    tx.putAll(
+      resource,
+      clean.filter(({ deleted }) => !deleted),
+    )
+    tx.removeAll(
+      resource,
+      clean.filter(({ deleted }) => deleted).map(({ id }) => id),
+    )
+    for (const row of rows) dirty.pulled(row)
+    if (seen) await sweep(tx, resource, seen, dirty)
+    const settled = dirty.settle(cursor.cursor ?? 0)
+    tx.removeAll('_outbox', settled)
+    dirty.write(tx)
+    tx.put('_cursor', cursor)
+  })
+
+/** Everything anew: the next pull starts without a cursor and ends with a sweep. */
+export const restartPull = (
+  store: TransactionalStore,
+  resource: ResourceName,
+  epoch: number,
+): Promise<void> =>
+  store.transact(['_cursor', '_meta'], 'relaxed', async (tx) => {
+    await checkEpoch(tx, epoch)
+    tx.put('_cursor', { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' })
+  })

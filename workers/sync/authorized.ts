@@ -1,0 +1,112 @@
+/**
+ * Calls in the name of the person signed in: bearer, business, XSRF value. Always holds: however
+ * many calls meet an expired token, the session is renewed once for all (sync.md, "Retry"); calls
+ * go out only for the user whose database this is; nothing is called while nobody is signed in.
+ */
+import { isProblemBody } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { DeviceSession } from '#local/device.ts'
+import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
+import { type Renewal, renewSession } from './renew-session.ts'
+
+export type CallResult =
+  | { readonly ok: true; readonly reply: WireReply }
+  | { readonly ok: false; readonly why: 'offline' | 'signed_out' }
+
+export type Contact = 'answered' | 'silent' | 'signed_out'
+
+export interface Authorized {
+  call(request: WireRequest): Promise<CallResult>
+  session(): Promise<DeviceSession | undefined>
+}
+
+const REMEMBER_MS = 1_000
+
+const wantsSignIn = ({ status, body }: WireReply) =>
+  isProblemBody(body)
+    ? body.retry === 'after-login' || body.code === 'account_deactivated'
+    : status === 401
+
+const withSession = (request: WireRequest, session: DeviceSession): WireRequest => ({
+  ...request,
+  headers: {
+    ...request.headers,
+    [header.customerId]: session.customer_id,
+    Authorization: `Bearer ${session.token}`,
+    ...(request.method !== 'GET' && { [header.xsrf]: session.xsrf }),
+  },
+})
+
+/**
+ * @param userId whose database is synchronised; a session of anybody else counts as none
+ * @param onContact told after every call how the server was met
+ */
+export function createAuthorized(
+  ports: Pick<Ports, 'clock' | 'lock' | 'network' | 'session'>,
+  userId: string,
+  onContact: (contact: Contact) => void,
+): Authorized {
+  let renewing: Promise<Renewal> | undefined
+  let deniedToken: string | undefined
+
+  let remembered: { session: DeviceSession | undefined; at: number } | undefined
+
+  async function session() {
+    const current = await ports.session.session()
+    const session = current?.user_id === userId ? current : undefined
+    remembered = { session, at: ports.clock.now() }
+    return session
+  }
+
+  /** Read from the store once a second at most: a drain makes hundreds of calls a second. */
+  async function recentSession() {
+    const age = ports.clock.now() - (remembered?.at ?? 0)
+    return remembered && age >= 0 && age < REMEMBER_MS ? remembered.session : session()
+  }
+
+  function renewOnce(old: DeviceSession): Promise<Renewal> {
+    renewing ??= renewSession(ports, old).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  async function attempt(request: WireRequest): Promise<CallResult> {
+    const current = await recentSession()
+    if (!current || current.token === deniedToken) return { ok: false, why: 'signed_out' }
+    const reply = await ports.network.request(withSession(request, current))
+    if (!wantsSignIn(reply)) return { ok: true, reply }
+    const known = await session()
+    // Another call, or another tab, renewed it while this one was on its way.
+    if (known && known.token !== current.token) return again(request, known)
+    const renewal = await renewOnce(current)
+    if (renewal === 'offline') return { ok: false, why: 'offline' }
+    const renewed = await session()
+    if (renewal === 'denied' || !renewed) {
+      deniedToken = current.token
+      return { ok: false, why: 'signed_out' }
+    }
+    return again(request, renewed)
+  }
+
+  async function again(request: WireRequest, current: DeviceSession): Promise<CallResult> {
+    const reply = await ports.network.request(withSession(request, current))
+    return wantsSignIn(reply) ? { ok: false, why: 'signed_out' } : { ok: true, reply }
+  }
+
+  return {
+    session,
+    async call(request) {
+      let result: CallResult
+      try {
+        result = await attempt(request)
+      } catch (error) {
+        if (!(error instanceof NetworkDown)) throw error
+        result = { ok: false, why: 'offline' }
+      }
+      if (result.ok) onContact('answered')
+      else onContact(result.why === 'offline' ? 'silent' : 'signed_out')
+      return result
+    },
+  }
+}

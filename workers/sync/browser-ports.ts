@@ -1,0 +1,18 @@
+/** The real ports, as a worker and the service worker both have them. */
+import type { LarderDatabase } from '#local/database.ts'
+import { device } from '#local/device.ts'
+import { createHttpNetwork } from './http-network.ts'
+import { createOpenLive } from './live-socket.ts'
+import type { Ports } from './ports.ts'
+import { realClock } from './real-clock.ts'
+import { webLock } from './web-lock.ts'
+
+/** @param origin of the API, without a slash at the end */
+export const browserPorts = (db: LarderDatabase, origin: string): Ports => ({
+  clock: realClock,
+  network: createHttpNetwork(origin),
+  openLive: createOpenLive(origin),
+  lock: webLock,
+  session: device,
+  store: db.transactions,
+})

@@ -1,0 +1,156 @@
+/**
+ * The sync engine of one database: leads when it is its turn, then pushes, pulls and listens until
+ * stopped. Only ports, no browser: the worker, the service worker and the simulation run this same
+ * one (sync.md, "One engine at a time"). Always holds: trouble inside a turn ends the turn, never
+ * the engine.
+ */
+
+import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import type { Contact } from './authorized.ts'
+import { createAuthorized } from './authorized.ts'
+import { keepLeading, leadOnce, type Turn } from './leader.ts'
+import { LeaderLost } from './leadership.ts'
+import { recoverEntries } from './lease.ts'
+import { keepLive, type LiveLine } from './live.ts'
+import type { Ports } from './ports.ts'
+import { PullLoop } from './pull-loop.ts'
+import type { PushEnd } from './push.ts'
+import { PushLoop } from './push-loop.ts'
+
+export type EngineListeners = {
+  readonly onStatus: (status: SyncStatus) => void
+  readonly onPresence: (news: PresenceNews) => void
+}
+
+export interface Engine {
+  /** Until the signal aborts: waits for its turn, leads, hands over. */
+  run(stop: AbortSignal): Promise<void>
+  /** Sends what waits, once, if nobody leads (service worker). @returns false: try again later */
+  drainOnce(stop: AbortSignal): Promise<boolean>
+  /** Something was saved. */
+  wake(): void
+  /** Try everything now: a person asks, the network is back, the page is visible again. */
+  hurry(): Promise<void>
+  status(): SyncStatus
+}
+
+/** The skew is written anew when it has moved by more than this. */
+const SKEW_MS = 2_000
+
+export function createEngine(ports: Ports, userId: string, listeners: EngineListeners): Engine {
+  const { clock, session, store } = ports
+  let status = initialStatus
+  let push: PushLoop | undefined
+  let pull: PullLoop | undefined
+  let line: LiveLine | undefined
+
+  function say(change: Partial<SyncStatus>) {
+    status = { ...status, ...change }
+    listeners.onStatus(status)
+  }
+
+  function met(contact: Contact) {
+    if (contact === 'signed_out') return say({ signInNeeded: true })
+    if (contact === 'silent') return status.online !== false && say({ online: false })
+    const wasAway = status.online !== true || status.signInNeeded
+    say({ online: true, lastContact: clock.now(), signInNeeded: false })
+    if (wasAway) void push?.hurry()
+  }
+
+  async function keepAnchor(server: number) {
+    const device = clock.now()
+    const known = await session.session()
+    if (known?.user_id !== userId) return
+    const skew = known.clock.device - known.clock.server
+    if (Math.abs(device - server - skew) < SKEW_MS) return
+    await session.changeSession(userId, { clock: { server, device } })
+  }
+
+  const reportEnd = (end: PushEnd | null) =>
+    end && {
+      updateNeeded: end.is === 'update_needed',
+      ...(end.is === 'signed_out' && { signInNeeded: true }),
+    }
+
+  function makeLoops({ epoch, over }: Turn) {
+    const calls = createAuthorized(ports, userId, met)
+    const turn = { ports, calls, epoch, over }
+    const pulling = new PullLoop(turn, clock, say)
+    const pushing = new PushLoop(
+      {
+        ...turn,
+        userId,
+        onSent(resources) {
+          say({ lastSent: clock.now() })
+          pulling.want(resources)
+        },
+      },
+      ({ sending, end }) => say({ sending, ...reportEnd(end) }),
+    )
+    return { calls, pulling, pushing }
+  }
+
+  async function lead(turn: Turn): Promise<void> {
+    const { calls, pulling, pushing } = makeLoops(turn)
+    push = pushing
+    pull = pulling
+    say({ leader: true, trouble: null })
+    await recoverEntries(store, turn.epoch)
+    line = keepLive(
+      {
+        clock,
+        openLive: ports.openLive,
+        calls,
+        news: {
+          onHeads(heads, serverTime) {
+            pulling.behind(heads)
+            if (serverTime > 0) void keepAnchor(serverTime)
+          },
+          onPresence: listeners.onPresence,
+          onLive(isLive) {
+            pulling.live(isLive)
+            say({ live: isLive })
+          },
+        },
+      },
+      turn.over,
+    )
+    await Promise.all([pushing.run(), pulling.run()])
+  }
+
+  /** What went wrong inside a turn is said; the next turn begins afresh. */
+  async function leadCalmly(turn: Turn): Promise<void> {
+    try {
+      await lead(turn)
+    } catch (error) {
+      if (!(error instanceof LeaderLost)) {
+        say({ trouble: error instanceof Error ? error.message : String(error) })
+      }
+    } finally {
+      push = pull = line = undefined
+      say({ leader: false, live: false, sending: false, pulling: false, progress: null })
+    }
+  }
+
+  return {
+    status: () => status,
+    run: (stop) => keepLeading(ports, stop, leadCalmly),
+    async drainOnce(stop) {
+      let isDrained = false
+      const isFree = await leadOnce(ports, stop, async (turn) => {
+        const { pulling, pushing } = makeLoops(turn)
+        await recoverEntries(store, turn.epoch)
+        const end = await pushing.once()
+        isDrained = end.is === 'idle' && end.nextAt === null
+        await pulling.once([])
+      })
+      return isDrained || !isFree
+    },
+    wake: () => push?.ring(),
+    async hurry() {
+      line?.probe()
+      pull?.hurry()
+      await push?.hurry()
+    },
+  }
+}

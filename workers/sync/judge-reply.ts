@@ -1,0 +1,86 @@
+/**
+ * What a reply to a write means for its outbox entry (sync.md, "Retry"; domain §1.3). Always holds:
+ * only a JSON reply that names the record, its version and its stamp is an acknowledgement, and an
+ * error that is not in our own words is trouble on the way, never a refusal. Pure.
+ */
+import { isProblemBody, type ProblemBody, problemBody } from '#contract/problems.ts'
+import type { WriteEffect } from '#contract/sync-protocol.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import type { WireReply } from './ports.ts'
+
+export type Verdict =
+  /** `record` is null when the reply carries only the effect (delivery grants). */
+  | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
+  /** DELETE of something already gone. */
+  | { readonly is: 'gone' }
+  /** `everything`: the trouble is the way or the server, not this entry. */
+  | { readonly is: 'later'; readonly retryAfterMs: number | null; readonly everything: boolean }
+  | { readonly is: 'sign_in' }
+  /** 403: the session is checked once before it counts as refused. */
+  | { readonly is: 'forbidden'; readonly problem: ProblemBody }
+  | { readonly is: 'conflict'; readonly problem: ProblemBody }
+  | { readonly is: 'refused'; readonly problem: ProblemBody }
+  | { readonly is: 'update_needed' }
+
+const isRecord = (body: unknown): body is AnyRecord & WriteEffect =>
+  typeof body === 'object' &&
+  body !== null &&
+  'id' in body &&
+  typeof body.id === 'string' &&
+  'version' in body &&
+  typeof body.version === 'number' &&
+  'updated' in body &&
+  typeof body.updated === 'number'
+
+/** Seconds, or an HTTP date. */
+export function retryAfterMs(reply: WireReply, now: number): number | null {
+  const value = reply.header('Retry-After')
+  if (value === null) return null
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+function judgeSuccess(entry: Pick<OutboxEntry, 'record_id' | 'verb'>, reply: WireReply): Verdict {
+  if (reply.status === 204 && entry.verb === 'DELETE') return { is: 'gone' }
+  const { body } = reply
+  if (!isRecord(body) || body.id !== entry.record_id) {
+    return { is: 'later', retryAfterMs: null, everything: true }
+  }
+  const { id, version, updated } = body
+  const record = 'created' in body ? body : null
+  return { is: 'acked', effect: { id, version, updated }, record }
+}
+
+const isServerTrouble = (status: number) => status === 408 || status === 429 || status >= 500
+
+function judgeProblem(
+  entry: Pick<OutboxEntry, 'verb'>,
+  problem: ProblemBody,
+  wait: number | null,
+): Verdict {
+  const everything = problem.status === 429 || problem.status === 503
+  if (problem.retry === 'later') return { is: 'later', retryAfterMs: wait, everything }
+  if (problem.retry === 'after-login') return { is: 'sign_in' }
+  if (problem.code === 'account_deactivated') return { is: 'sign_in' }
+  if (problem.code === 'update_needed') return { is: 'update_needed' }
+  if (problem.code === 'version_conflict') return { is: 'conflict', problem }
+  if (problem.code === 'not_found' && entry.verb === 'DELETE') return { is: 'gone' }
+  if (problem.status === 403) return { is: 'forbidden', problem }
+  return { is: 'refused', problem }
+}
+
+/** @param now ms */
+export function judgeReply(
+  entry: Pick<OutboxEntry, 'record_id' | 'verb'>,
+  reply: WireReply,
+  now: number,
+): Verdict {
+  if (reply.status >= 200 && reply.status < 300) return judgeSuccess(entry, reply)
+  const wait = retryAfterMs(reply, now)
+  if (isProblemBody(reply.body)) return judgeProblem(entry, reply.body, wait)
+  // A proxy on the way may refuse a big body in its own words; sending it again would not help.
+  if (reply.status === 413) return { is: 'refused', problem: problemBody('too_large') }
+  return { is: 'later', retryAfterMs: wait, everything: !isServerTrouble(reply.status) }
+}

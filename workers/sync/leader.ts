@@ -1,0 +1,94 @@
+/**
+ * Keeps one engine at work per database: a Web Lock, and a heartbeat for the case that its holder
+ * is frozen (sync.md, "One engine at a time"). Always holds: `work` runs in one place; when the
+ * turn is lost its signal aborts, and its epoch no longer writes.
+ */
+import { BEAT_MS, beat, isDead, LeaderLost, takeTurn } from './leadership.ts'
+import type { LockWish, Ports } from './ports.ts'
+
+export type Turn = {
+  readonly epoch: number
+  /** Aborts when the turn is over: stopped, or lost to another. */
+  readonly over: AbortSignal
+}
+
+type LeaderPorts = Pick<Ports, 'clock' | 'lock' | 'store'>
+
+/** An abort signal that follows others and can be pulled by hand. */
+function follow(...signals: readonly AbortSignal[]): AbortController {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  for (const signal of signals) {
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  }
+  return controller
+}
+
+async function keepBeating(ports: LeaderPorts, epoch: number, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await ports.clock.sleep(BEAT_MS, over)
+    if (!over.aborted) await beat(ports.store, epoch, ports.clock.now())
+  }
+}
+
+async function runTurn(
+  ports: LeaderPorts,
+  ended: AbortController,
+  work: (turn: Turn) => Promise<void>,
+): Promise<void> {
+  const epoch = await takeTurn(ports.store, ports.clock.now())
+  const over = ended.signal
+  const beating = keepBeating(ports, epoch, over).catch(() => ended.abort())
+  try {
+    await work({ epoch, over })
+  } catch (error) {
+    if (!(error instanceof LeaderLost)) throw error
+  } finally {
+    ended.abort()
+    await beating
+  }
+}
+
+/** Leads once, if the lock is free. @returns false when somebody else leads */
+export const leadOnce = (
+  ports: LeaderPorts,
+  stop: AbortSignal,
+  work: (turn: Turn) => Promise<void>,
+): Promise<boolean> =>
+  ports.lock.hold(ports.store.name, 'if-free', stop, (lost) =>
+    runTurn(ports, follow(stop, lost), work),
+  )
+
+/** Waits for its turn, and leads until `stop`. A leader that gives no sign for 20 s is replaced. */
+export async function keepLeading(
+  ports: LeaderPorts,
+  stop: AbortSignal,
+  work: (turn: Turn) => Promise<void>,
+): Promise<void> {
+  let wish: LockWish = 'wait'
+  while (!stop.aborted) {
+    const patience = follow(stop)
+    let isLeading = false
+    const leading = ports.lock.hold(ports.store.name, wish, patience.signal, (lost) => {
+      isLeading = true
+      return runTurn(ports, follow(stop, lost), work)
+    })
+    const watching = (async () => {
+      while (!patience.signal.aborted && !isLeading) {
+        await ports.clock.sleep(BEAT_MS, patience.signal)
+        if (isLeading || patience.signal.aborted) return
+        if (await isDead(ports.store, ports.clock.now())) {
+          wish = 'steal'
+          patience.abort()
+        }
+      }
+    })()
+    await leading
+    if (isLeading) wish = 'wait'
+    patience.abort()
+    await watching
+    // A turn that broke off is taken up again, not in a tight circle.
+    if (isLeading) await ports.clock.sleep(BEAT_MS, stop)
+  }
+}

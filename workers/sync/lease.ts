@@ -1,0 +1,82 @@
+/**
+ * Takes outbox entries for sending (sync.md, "On the device"). Always holds: an entry is marked as
+ * sent, on disk, before the network sees it; after that it never changes; what a crash left
+ * `inflight` goes back to the queue under the same op_id.
+ */
+import type { OutboxEntry } from '#local/outbox.ts'
+import type { TransactionalStore } from '#local/transaction.ts'
+import { checkEpoch } from './leadership.ts'
+
+/** An act the server did not hear of within this time counts as made without it. */
+const MADE_OFFLINE_AFTER_MS = 10_000
+
+const leased = (entry: OutboxEntry, epoch: number, now: number): OutboxEntry => ({
+  ...entry,
+  state: 'inflight',
+  lease_epoch: epoch,
+  sent: true,
+  made_offline: entry.sent ? entry.made_offline : now - entry.created > MADE_OFFLINE_AFTER_MS,
+})
+
+/**
+ * @param userId who is signed in: nobody's entry ever goes out under another person's name
+ * @returns those still waiting, as they stand now
+ */
+export const leaseEntries = (
+  store: TransactionalStore,
+  seqs: readonly number[],
+  { epoch, now, userId }: { epoch: number; now: number; userId: string },
+): Promise<OutboxEntry[]> =>
+  store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
+    await checkEpoch(tx, epoch)
+    const taken: OutboxEntry[] = []
+    for (const entry of await Promise.all(seqs.map((seq) => tx.get('_outbox', seq)))) {
+      if (entry?.state !== 'queued') continue
+      if (entry.user_id !== userId) {
+        tx.put('_outbox', { ...entry, state: 'waiting_auth' })
+        continue
+      }
+      const lease = leased(entry, epoch, now)
+      tx.put('_outbox', lease)
+      taken.push(lease)
+    }
+    return taken
+  })
+
+/** Holds back what cannot go before a person has decided about something else. */
+export const blockEntries = (
+  store: TransactionalStore,
+  seqs: readonly number[],
+  epoch: number,
+): Promise<void> =>
+  store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
+    await checkEpoch(tx, epoch)
+    for (const seq of seqs) {
+      const entry = await tx.get('_outbox', seq)
+      if (entry?.state === 'queued') tx.put('_outbox', { ...entry, state: 'blocked' })
+    }
+  })
+
+/** At the start of a turn: nothing is under way any more, and somebody may have signed in. */
+export const recoverEntries = (store: TransactionalStore, epoch: number): Promise<void> =>
+  store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
+    await checkEpoch(tx, epoch)
+    for (const state of ['inflight', 'waiting_auth', 'blocked'] as const) {
+      const range = { from: state, to: state }
+      for (const entry of await tx.rows('_outbox', { index: 'state', range })) {
+        tx.put('_outbox', { ...entry, state: 'queued', lease_epoch: null })
+      }
+    }
+  })
+
+/** Nobody is signed in: everything waits, nothing is dropped. */
+export const holdForSignIn = (store: TransactionalStore, epoch: number): Promise<void> =>
+  store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
+    await checkEpoch(tx, epoch)
+    for (const state of ['inflight', 'queued'] as const) {
+      const range = { from: state, to: state }
+      for (const entry of await tx.rows('_outbox', { index: 'state', range })) {
+        tx.put('_outbox', { ...entry, state: 'waiting_auth', lease_epoch: null })
+      }
+    }
+  })

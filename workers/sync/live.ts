@@ -1,0 +1,101 @@
+/**
+ * The live line (sync.md, "Live"): heads on connecting and with every heartbeat, `moved` in
+ * between. Always holds: a lost notification heals within a heartbeat; a half-open socket is
+ * noticed within 20 s; reconnects come after 1 s, then with full jitter. Never carries rows.
+ */
+import { type Heads, LIVE_HEARTBEAT_MS, type LiveFrame } from '#contract/sync-protocol.ts'
+import type { PresenceNews } from '#local/sync-status.ts'
+import type { Authorized } from './authorized.ts'
+import { type Clock, NetworkDown, type OpenLive } from './ports.ts'
+import { retryDelay } from './retry-schedule.ts'
+
+export type LiveNews = {
+  readonly onHeads: (heads: Heads, serverTime: number) => void
+  readonly onPresence: (news: PresenceNews) => void
+  readonly onLive: (isLive: boolean) => void
+}
+
+export type LiveLine = {
+  /** Asks for the heads now: the page became visible, or the network came back. */
+  readonly probe: () => void
+}
+
+type LivePorts = {
+  readonly clock: Clock
+  readonly openLive: OpenLive
+  readonly calls: Authorized
+  readonly news: LiveNews
+}
+
+async function askTicket(calls: Authorized): Promise<string> {
+  const path = '/live/authenticate'
+  const result = await calls.call({ method: 'POST', path, headers: {}, body: '{}' })
+  const body = result.ok ? result.reply.body : undefined
+  if (typeof body === 'object' && body !== null && 'ticket' in body) return String(body.ticket)
+  throw new NetworkDown('There is no ticket for the live socket.')
+}
+
+/** Keeps the line until `over` aborts. */
+export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
+  const { clock, calls, news } = ports
+  let failures = 0
+  let isUnanswered = false
+
+  function hear(frame: LiveFrame) {
+    isUnanswered = false
+    failures = 0
+    switch (frame.type) {
+      case 'heads':
+        return news.onHeads(frame.heads, frame.server_time)
+      case 'moved':
+        return news.onHeads({ [frame.resource]: frame.updated }, 0)
+      case 'presence': {
+        const { type: _, ...rest } = frame
+        return news.onPresence(rest)
+      }
+    }
+  }
+
+  const socket = ports.openLive({
+    async ticket() {
+      // The socket itself waits 1 s; from the second failure on, full jitter comes on top.
+      if (failures > 1) await clock.sleep(retryDelay(failures, clock.random(), null), over)
+      failures += 1
+      return askTicket(calls)
+    },
+    onOpen() {
+      isUnanswered = false
+      news.onLive(true)
+    },
+    onFrame: hear,
+    onClose: () => news.onLive(false),
+  })
+
+  function beat() {
+    // A beat unanswered since the last one: nobody is at the other end any more.
+    if (isUnanswered) {
+      isUnanswered = false
+      socket.reconnect()
+      return
+    }
+    isUnanswered = true
+    socket.send({ type: 'heartbeat' })
+  }
+
+  const beating = async () => {
+    while (!over.aborted) {
+      await clock.sleep(LIVE_HEARTBEAT_MS, over)
+      if (!over.aborted) beat()
+    }
+    socket.close()
+    news.onLive(false)
+  }
+  beating().catch(() => socket.close())
+
+  return {
+    probe() {
+      failures = 0
+      beat()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * What the sync engine needs of the world: clock, network, live socket, lock, session, store. The
+ * real ones are in the files named after them; the simulation in tests/sync keeps its own. Always
+ * holds: everything the engine awaits is one of these.
+ */
+import type { LiveFrame, LiveRequest } from '#contract/sync-protocol.ts'
+import type { Device } from '#local/device.ts'
+import type { TransactionalStore } from '#local/transaction.ts'
+
+export interface Clock {
+  /** ms, the device's own time; it may jump. */
+  now(): number
+  /** 0 ≤ n < 1 */
+  random(): number
+  /** Resolves after `ms`, or as soon as the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export type WireRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With its query, from the API's origin. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export type WireReply = {
+  readonly status: number
+  header(name: string): string | null
+  /** Parsed; undefined when the reply is no JSON, as a captive portal's page is not. */
+  readonly body: unknown
+}
+
+/** The network gave no reply at all: offline, reset, timed out. Anything else is a WireReply. */
+export class NetworkDown extends Error {
+  override readonly name = 'NetworkDown'
+}
+
+export interface Network {
+  /** Absolute address of a path, as a proof must name it. */
+  url(path: string): string
+  /** Rejects with NetworkDown, and with nothing else. */
+  request(request: WireRequest): Promise<WireReply>
+}
+
+export type LiveHandlers = {
+  /** Asked before each connection; rejects to be asked again later. */
+  readonly ticket: () => Promise<string>
+  readonly onOpen: () => void
+  readonly onFrame: (frame: LiveFrame) => void
+  readonly onClose: () => void
+}
+
+export interface LiveSocket {
+  send(request: LiveRequest): void
+  /** Gives up the connection there is and makes another. */
+  reconnect(): void
+  close(): void
+}
+
+export type OpenLive = (handlers: LiveHandlers) => LiveSocket
+
+export type LockWish = 'wait' | 'if-free' | 'steal'
+
+export interface Lock {
+  /**
+   * Runs `work` while holding the lock. `lost` aborts when another stole it.
+   * @returns false when it was not free, or the wait was given up
+   */
+  hold(
+    name: string,
+    wish: LockWish,
+    stop: AbortSignal,
+    work: (lost: AbortSignal) => Promise<void>,
+  ): Promise<boolean>
+}
+
+export type SessionStore = Pick<Device, 'session' | 'changeSession' | 'key' | 'fingerprint'>
+
+export type Ports = {
+  readonly clock: Clock
+  readonly network: Network
+  readonly openLive: OpenLive
+  readonly lock: Lock
+  readonly session: SessionStore
+  readonly store: TransactionalStore
+}

@@ -1,0 +1,145 @@
+/**
+ * Keeps the mirror of every readable resource at its head, one after the other in the registry's
+ * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
+ * until it is not; without the live line everything is asked for once a minute.
+ */
+import { mayDo } from '#contract/access.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import type { Heads } from '#contract/sync-protocol.ts'
+import type { DeviceSession } from '#local/device.ts'
+import type { CursorRow } from '#local/outbox.ts'
+import type { SyncProgress } from '#local/sync-status.ts'
+import { Bell } from './bell.ts'
+import type { Clock } from './ports.ts'
+import { type PullTurn, pullResource } from './pull.ts'
+import { retryDelay } from './retry-schedule.ts'
+
+/** How often to look without the live line. */
+const POLL_MS = 60_000
+
+export type PullReport = {
+  readonly pulling: boolean
+  /** Set while anything is pulled in full. */
+  readonly progress: SyncProgress | null
+}
+
+/** What of the business this person's device mirrors (§6; domain §1.4). */
+const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): boolean => {
+  const { flag } = registry[resource]
+  return mayDo(caller, 'read', registry[resource]) && (flag === null || flags.includes(flag))
+}
+
+export class PullLoop {
+  readonly #turn: PullTurn
+  readonly #clock: Clock
+  readonly #report: (report: PullReport) => void
+  readonly #bell: Bell
+  readonly #wanted = new Set<ResourceName>()
+  readonly #cursors = new Map<ResourceName, number>()
+  readonly #full = new Set<ResourceName>()
+  #isLive = false
+  #failures = 0
+
+  constructor(turn: Omit<PullTurn, 'onRows'>, clock: Clock, report: (report: PullReport) => void) {
+    this.#turn = { ...turn, onRows: (resource, rows) => this.#progress(resource, rows) }
+    this.#clock = clock
+    this.#report = report
+    this.#bell = new Bell(clock)
+  }
+
+  /** Heads as the server tells them; what is behind is pulled at once. */
+  behind(heads: Heads) {
+    let isAny = false
+    for (const resource of resourceNames) {
+      const head = heads[resource]
+      if (head === undefined || head <= (this.#cursors.get(resource) ?? -1)) continue
+      this.#wanted.add(resource)
+      isAny = true
+    }
+    if (isAny) this.#bell.ring()
+  }
+
+  want(resources: Iterable<string>) {
+    for (const name of resources) this.#wanted.add(name as ResourceName)
+    this.#bell.ring()
+  }
+
+  live(isLive: boolean) {
+    this.#isLive = isLive
+  }
+
+  /** The network is back: no more waiting. */
+  hurry() {
+    this.#failures = 0
+    this.want(resourceNames)
+  }
+
+  #mirrored: readonly ResourceName[] = []
+
+  #progress(resource: ResourceName, rows: number) {
+    const of = this.#mirrored.length
+    const progress = this.#full.has(resource)
+      ? { resource, rows, done: of - this.#full.size, of }
+      : null
+    this.#report({ pulling: true, progress })
+  }
+
+  async #begin() {
+    const { store } = this.#turn.ports
+    const rows = await store.transact(['_cursor'], 'relaxed', (tx) => tx.rows('_cursor'))
+    const byName = new Map<string, CursorRow>(rows.map((row) => [row.resource, row]))
+    for (const resource of resourceNames) {
+      const row = byName.get(resource)
+      if (row?.pass === 'steady') this.#cursors.set(resource, row.cursor ?? 0)
+      else this.#full.add(resource)
+      this.#wanted.add(resource)
+    }
+  }
+
+  /** Pulls what is wanted. @returns false when it has to be tried again */
+  async #round(): Promise<boolean> {
+    const session = await this.#turn.calls.session()
+    if (!session) return false
+    this.#mirrored = resourceNames.filter((resource) => isMirrored(resource, session))
+    for (const resource of resourceNames) {
+      if (!this.#mirrored.includes(resource)) this.#full.delete(resource)
+    }
+    for (const resource of this.#mirrored) {
+      if (!this.#wanted.has(resource)) continue
+      this.#wanted.delete(resource)
+      if (this.#full.has(resource)) this.#progress(resource, 0)
+      const end = await pullResource(this.#turn, resource)
+      if (end.is === 'done') this.#cursors.set(resource, end.cursor)
+      if (end.is === 'done' || end.is === 'not_ours') {
+        this.#full.delete(resource)
+        continue
+      }
+      this.#wanted.add(resource)
+      return false
+    }
+    return true
+  }
+
+  async run(): Promise<void> {
+    const { over } = this.#turn
+    await this.#begin()
+    while (!over.aborted) {
+      const isDone = await this.#round().finally(() =>
+        this.#report({ pulling: false, progress: null }),
+      )
+      this.#failures = isDone ? 0 : this.#failures + 1
+      if (isDone && this.#isAnyWanted()) continue
+      const wait = isDone ? POLL_MS : retryDelay(this.#failures, this.#clock.random(), null)
+      const wasRung = await this.#bell.wait(Math.max(wait, 100), over)
+      if (isDone && !wasRung && !this.#isLive) this.want(resourceNames)
+    }
+  }
+
+  /** Once, for a drain without a page. */
+  async once(resources: Iterable<string>): Promise<void> {
+    for (const name of resources) this.#wanted.add(name as ResourceName)
+    await this.#round()
+  }
+
+  #isAnyWanted = () => this.#mirrored.some((resource) => this.#wanted.has(resource))
+}

@@ -1,0 +1,131 @@
+/**
+ * Pulls one resource up to its head: pages of `?after=`, or everything anew when the device never
+ * had it, its scope or the server's epoch changed, or its cursor is too old (sync.md, "On the
+ * wire"). Always holds: rows and cursor move together; a full pull made anew ends by dropping rows
+ * it did not meet, never dirty ones. The next page is fetched while this one is written.
+ */
+import { isProblemBody } from '#contract/problems.ts'
+import { type ResourceName, registry } from '#contract/registry.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { CursorRow } from '#local/outbox.ts'
+import { applyPage, type PulledRow, restartPull } from './apply-page.ts'
+import type { Authorized, CallResult } from './authorized.ts'
+import type { Ports, WireReply } from './ports.ts'
+
+export type PullEnd =
+  /** `cursor`: how far the device now is. */
+  | { readonly is: 'done'; readonly cursor: number }
+  | { readonly is: 'paused' }
+  | { readonly is: 'signed_out' }
+  /** Not for this caller: the module is off, or the role may not read it. */
+  | { readonly is: 'not_ours' }
+  | { readonly is: 'stopped' }
+
+export type PullTurn = {
+  readonly ports: Pick<Ports, 'store'>
+  readonly calls: Authorized
+  readonly epoch: number
+  readonly over: AbortSignal
+  /** Rows of this resource so far. */
+  readonly onRows: (resource: ResourceName, rows: number) => void
+}
+
+type Page = {
+  readonly rows: readonly PulledRow[]
+  readonly cursor: number
+  readonly more: boolean
+  readonly scope: string | null
+  readonly epoch: string | null
+}
+
+const started = (resource: ResourceName): CursorRow => ({
+  resource,
+  cursor: null,
+  scope: null,
+  epoch: null,
+  pass: 'first',
+})
+
+function pathOf({ resource, cursor, pass }: CursorRow): string {
+  const { path, windowDays } = registry[resource]
+  const query = new URLSearchParams()
+  if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
+  if (cursor !== null) query.set('after', String(cursor))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const rowsOf = (body: unknown): PulledRow[] => (Array.isArray(body) ? body : [body]) as PulledRow[]
+
+/** A page, or null when the reply is none (a captive portal's, or half of one). */
+function toPage(reply: WireReply): Page | null {
+  const cursor = reply.header(header.cursor)
+  if (reply.status !== 200 || cursor === null || reply.body === undefined) return null
+  return {
+    rows: rowsOf(reply.body),
+    cursor: Number(cursor),
+    more: reply.header(header.more) === 'true',
+    scope: reply.header(header.scope),
+    epoch: reply.header(header.epoch),
+  }
+}
+
+function endOf(result: CallResult): PullEnd {
+  if (!result.ok) return { is: result.why === 'signed_out' ? 'signed_out' : 'paused' }
+  const { status, body } = result.reply
+  const isOurs = isProblemBody(body) && (status === 403 || status === 404)
+  return { is: isOurs ? 'not_ours' : 'paused' }
+}
+
+const isTooOld = (result: CallResult) => result.ok && result.reply.status === 410
+
+/** Another scope or epoch than the rows held so far were pulled under. */
+const isOther = (held: CursorRow, page: Page) =>
+  held.cursor !== null && (held.scope !== page.scope || held.epoch !== page.epoch)
+
+const isResumable = (row: CursorRow) => row.pass !== 'sweep'
+
+async function firstRow({ ports }: PullTurn, resource: ResourceName): Promise<CursorRow> {
+  const row = await ports.store.transact(['_cursor'], 'relaxed', (tx) =>
+    tx.get('_cursor', resource),
+  )
+  if (!row) return started(resource)
+  return isResumable(row) ? row : { ...row, cursor: null }
+}
+
+const fetchPage = (turn: PullTurn, at: CursorRow) =>
+  turn.calls.call({ method: 'GET', path: pathOf(at), headers: { Accept: 'application/json' } })
+
+export async function pullResource(turn: PullTurn, resource: ResourceName): Promise<PullEnd> {
+  let at = await firstRow(turn, resource)
+  let seen = new Set<string>()
+  let rows = 0
+  let coming = fetchPage(turn, at)
+  while (!turn.over.aborted) {
+    const result = await coming
+    const page = result.ok ? toPage(result.reply) : null
+    if (isTooOld(result) || (page && isOther(at, page))) {
+      await restartPull(turn.ports.store, resource, turn.epoch)
+      at = { ...started(resource), pass: 'sweep' }
+      seen = new Set()
+      coming = fetchPage(turn, at)
+      continue
+    }
+    if (!page) return endOf(result)
+    if (at.pass === 'sweep') for (const { id, deleted } of page.rows) if (!deleted) seen.add(id)
+    const { cursor, scope, epoch, more } = page
+    const isLastOfSweep = at.pass === 'sweep' && !more
+    const pass = more ? at.pass : 'steady'
+    at = { resource, cursor, scope, epoch, pass }
+    if (more) {
+      coming = fetchPage(turn, at)
+      // It is awaited in the next round, unless this page cannot be written.
+      coming.catch(() => {})
+    }
+    const pulled = { resource, rows: page.rows, cursor: at, seen: isLastOfSweep ? seen : null }
+    await applyPage(turn.ports.store, pulled, turn.epoch)
+    rows += page.rows.length
+    turn.onRows(resource, rows)
+    if (!more) return { is: 'done', cursor }
+  }
+  return { is: 'stopped' }
+}

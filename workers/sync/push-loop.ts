@@ -1,0 +1,102 @@
+/**
+ * Sends the outbox whenever there is something to send and a way to send it. Always holds: trouble
+ * on the way pauses everything with full jitter, kept across restarts; a ring (a new save, the
+ * network coming back, *Send now*) tries again at once.
+ */
+import type { TransactionalStore } from '#local/transaction.ts'
+import { Bell } from './bell.ts'
+import { type PushEnd, type PushTurn, pushAll } from './push.ts'
+import { isDue, retryDelay } from './retry-schedule.ts'
+
+/** An app that is too old asks again this often; nothing is lost meanwhile. */
+const UPDATE_MS = 60_000
+
+type Pause = { readonly attempts: number; readonly until: number }
+
+export type PushReport = { readonly sending: boolean; readonly end: PushEnd | null }
+
+const readPause = (store: TransactionalStore) =>
+  store.transact(
+    ['_meta'],
+    'relaxed',
+    async (tx) => (await tx.get('_meta', 'push_pause'))?.value as Pause | undefined,
+  )
+
+const keepPause = (store: TransactionalStore, pause: Pause | undefined) =>
+  store.transact(['_meta'], 'relaxed', async (tx) => {
+    if (pause) tx.put('_meta', { name: 'push_pause', value: pause })
+    else tx.remove('_meta', 'push_pause')
+  })
+
+/** Lets go what waits for its time, or for somebody to sign in. */
+const dropDelays = (store: TransactionalStore) =>
+  store.transact(['_outbox'], 'relaxed', async (tx) => {
+    for (const entry of await tx.rows('_outbox')) {
+      if (entry.state === 'waiting_auth') tx.put('_outbox', { ...entry, state: 'queued' })
+      else if (entry.next_at > 0) tx.put('_outbox', { ...entry, next_at: 0 })
+    }
+  })
+
+export class PushLoop {
+  readonly #turn: PushTurn
+  readonly #report: (report: PushReport) => void
+  readonly #bell: Bell
+  #pause: Pause | undefined
+
+  constructor(turn: PushTurn, report: (report: PushReport) => void) {
+    this.#turn = turn
+    this.#report = report
+    this.#bell = new Bell(turn.ports.clock)
+  }
+
+  /** Something new was saved. While the way is down one try tells, and costs nothing. */
+  ring() {
+    this.#bell.ring()
+  }
+
+  /** The way is open again, or a person asks: whatever waits for its time goes now. */
+  async hurry(): Promise<void> {
+    this.#pause = undefined
+    await dropDelays(this.#turn.ports.store)
+    this.#bell.ring()
+  }
+
+  /** One pass. @returns how it ended */
+  async once(): Promise<PushEnd> {
+    this.#report({ sending: true, end: null })
+    const end = await pushAll(this.#turn)
+    this.#report({ sending: false, end })
+    return end
+  }
+
+  async #waitAfter(end: PushEnd): Promise<number | null> {
+    const { clock, store } = this.#turn.ports
+    const now = clock.now()
+    if (end.is === 'paused') {
+      const attempts = (this.#pause?.attempts ?? 1) + 1
+      const wait = retryDelay(attempts, clock.random(), end.waitMs)
+      this.#pause = { attempts, until: now + wait }
+      await keepPause(store, this.#pause)
+      return wait
+    }
+    if (this.#pause) {
+      this.#pause = undefined
+      await keepPause(store, undefined)
+    }
+    if (end.is === 'update_needed') return UPDATE_MS
+    return end.is === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - now) : null
+  }
+
+  async run(): Promise<void> {
+    const { over, ports } = this.#turn
+    this.#pause = await readPause(ports.store)
+    const now = ports.clock.now()
+    if (this.#pause && !isDue(this.#pause.until, now)) {
+      await this.#bell.wait(this.#pause.until - now, over)
+    }
+    while (!over.aborted) {
+      const wait = await this.#waitAfter(await this.once())
+      if (!over.aborted) await this.#bell.wait(wait, over)
+    }
+  }
+}

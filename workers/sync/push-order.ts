@@ -1,0 +1,41 @@
+/**
+ * Which outbox entries may be sent now (sync.md, "Order"): first in, first out per record, and none
+ * before its parents are through. Always holds: a bad entry holds back only what depends on it.
+ * Pure.
+ */
+import { isThrough, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { isDue } from './retry-schedule.ts'
+
+export type PushPlan = {
+  /** In order; no one of them depends on another. */
+  readonly ready: readonly OutboxEntry[]
+  /** Held back by a change that waits for a person. */
+  readonly stuck: readonly OutboxEntry[]
+  /** When the next delayed entry is due (ms); null when none is delayed. */
+  readonly nextAt: number | null
+}
+
+/** @param entries the whole outbox, in order of seq */
+export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan {
+  const ready: OutboxEntry[] = []
+  const stuck: OutboxEntry[] = []
+  const held = new Set<string>()
+  const refused = new Set<string>()
+  let nextAt: number | null = null
+  for (const entry of entries) {
+    if (isThrough(entry)) continue
+    const needs = [entry.record_id, ...entry.parents]
+    const isStuck = needs.some((id) => refused.has(id))
+    const isHeld = needs.some((id) => held.has(id))
+    if (needsAttention(entry)) refused.add(entry.record_id)
+    else if (isStuck) {
+      refused.add(entry.record_id)
+      if (entry.state === 'queued') stuck.push(entry)
+    } else if (entry.state === 'queued' && !isHeld) {
+      if (isDue(entry.next_at, now)) ready.push(entry)
+      else nextAt = Math.min(nextAt ?? entry.next_at, entry.next_at)
+    }
+    held.add(entry.record_id)
+  }
+  return { ready, stuck, nextAt }
+}

@@ -1,0 +1,143 @@
+/**
+ * Sends the outbox, in order, until nothing more can go (architecture, "Push"). Always holds: what
+ * is sent was leased first; the first retry is at once; trouble on the way stops the pass and loses
+ * nothing; one bad entry holds back only what depends on it.
+ */
+import type { OutboxEntry } from '#local/outbox.ts'
+import type { Authorized } from './authorized.ts'
+import { entryRequest } from './entry-request.ts'
+import { judgeReply, type Verdict } from './judge-reply.ts'
+import { blockEntries, holdForSignIn, leaseEntries } from './lease.ts'
+import type { Ports } from './ports.ts'
+import { planPush } from './push-order.ts'
+import { type Outcome, recordOutcomes, type SentEntry } from './record-outcome.ts'
+import { retryDelay } from './retry-schedule.ts'
+
+/** Entries leased, and their outcomes written, together: two transactions for so many calls. */
+const BATCH = 25
+
+export type PushEnd =
+  /** `nextAt`: when a delayed entry is due (ms). */
+  | { readonly is: 'idle'; readonly nextAt: number | null }
+  | { readonly is: 'paused'; readonly waitMs: number | null }
+  | { readonly is: 'signed_out' }
+  | { readonly is: 'update_needed' }
+
+export type PushTurn = {
+  readonly ports: Pick<Ports, 'clock' | 'store'>
+  readonly calls: Authorized
+  readonly userId: string
+  readonly epoch: number
+  readonly over: AbortSignal
+  readonly onSent: (resources: ReadonlySet<string>) => void
+}
+
+/** The session is asked once whether 403 means the person or only this entry. */
+async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
+  const check = await turn.calls.call({ method: 'GET', path: '/verify-token', headers: {} })
+  return check.ok || check.why === 'offline'
+}
+
+async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
+  const result = await turn.calls.call(entryRequest(entry))
+  if (!result.ok) {
+    return result.why === 'signed_out'
+      ? { is: 'sign_in' }
+      : { is: 'later', retryAfterMs: null, everything: true }
+  }
+  const verdict = judgeReply(entry, result.reply, turn.ports.clock.now())
+  if (verdict.is !== 'forbidden') return verdict
+  return (await isStillSignedIn(turn))
+    ? { is: 'refused', problem: verdict.problem }
+    : { is: 'sign_in' }
+}
+
+/** Once, and once more at once when the first try was lost and nobody asked to wait. */
+async function send(turn: PushTurn, entry: OutboxEntry) {
+  const verdict = await trySend(turn, entry)
+  if (verdict.is !== 'later' || verdict.retryAfterMs || entry.attempts > 0) {
+    return { verdict, tries: 1 }
+  }
+  return { verdict: await trySend(turn, entry), tries: 2 }
+}
+
+function outcomeOf(
+  verdict: Verdict,
+  entry: OutboxEntry,
+  tries: number,
+  { clock }: PushTurn['ports'],
+): Outcome {
+  switch (verdict.is) {
+    case 'acked':
+    case 'gone':
+    case 'conflict':
+    case 'refused':
+      return verdict
+    case 'forbidden':
+      return { is: 'refused', problem: verdict.problem }
+    case 'later': {
+      const attempts = entry.attempts + tries
+      const wait = retryDelay(attempts, clock.random(), verdict.retryAfterMs)
+      // When everything has to wait, the pass waits; the entry keeps its place.
+      return { is: 'queued', attempts, next_at: verdict.everything ? 0 : clock.now() + wait }
+    }
+    case 'sign_in':
+    case 'update_needed':
+      return { is: 'queued', attempts: entry.attempts, next_at: 0 }
+  }
+}
+
+const endOf = (verdict: Verdict): PushEnd | null => {
+  if (verdict.is === 'sign_in') return { is: 'signed_out' }
+  if (verdict.is === 'update_needed') return { is: 'update_needed' }
+  if (verdict.is === 'later' && verdict.everything) {
+    return { is: 'paused', waitMs: verdict.retryAfterMs }
+  }
+  return null
+}
+
+async function sendBatch(turn: PushTurn, seqs: readonly number[]): Promise<PushEnd | null> {
+  const { ports, epoch, userId } = turn
+  const lease = { epoch, userId, now: ports.clock.now() }
+  const entries = await leaseEntries(ports.store, seqs, lease)
+  const sent: SentEntry[] = []
+  const moved = new Set<string>()
+  let end: PushEnd | null = null
+  for (const entry of entries) {
+    if (end || turn.over.aborted) {
+      const { attempts, next_at } = entry
+      sent.push({ entry, outcome: { is: 'queued', attempts, next_at } })
+      continue
+    }
+    const { verdict, tries } = await send(turn, entry)
+    sent.push({ entry, outcome: outcomeOf(verdict, entry, tries, ports) })
+    end = endOf(verdict)
+    if (verdict.is === 'acked' || verdict.is === 'gone') moved.add(entry.resource)
+  }
+  await recordOutcomes(ports.store, sent, epoch, ports.clock.now())
+  if (moved.size > 0) turn.onSent(moved)
+  return end
+}
+
+const readOutbox = ({ ports: { store } }: PushTurn) =>
+  store.transact(['_outbox'], 'relaxed', (tx) => tx.rows('_outbox'))
+
+/** Sends all that can go now. */
+export async function pushAll(turn: PushTurn): Promise<PushEnd> {
+  const { ports, epoch } = turn
+  while (!turn.over.aborted) {
+    const { ready, stuck, nextAt } = planPush(await readOutbox(turn), ports.clock.now())
+    if (stuck.length > 0) {
+      const seqs = stuck.map(({ seq }) => seq)
+      await blockEntries(ports.store, seqs, epoch)
+    }
+    if (ready.length === 0) return { is: 'idle', nextAt }
+    for (let from = 0; from < ready.length && !turn.over.aborted; from += BATCH) {
+      const seqs = ready.slice(from, from + BATCH).map(({ seq }) => seq)
+      const end = await sendBatch(turn, seqs)
+      if (end?.is === 'signed_out') await holdForSignIn(ports.store, epoch)
+      if (end) return end
+    }
+  }
+  return { is: 'idle', nextAt: null }
+}
