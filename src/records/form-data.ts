@@ -27,4 +27,4 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 /** What a person changed, as a PUT carries it: null clears (contract/patch.ts). */
 export const changesOf = (record: Readonly<FormData>, fields: readonly string[], data: FormData) =>
-  patchBetween(dataOf(record, fields), filledData(data))
+  patchBetween(dataOf(record, fields), filledData(dataOf(data, fields)))

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react'
 import { fieldText, type Reading, recordName } from './field-text.ts'
 import { type Declared, fieldKind, fieldSchema, fieldTitle, isFigure } from './field-words.ts'
-import { compareValues } from './query-plan.ts'
+import { compareInDirection } from './query-plan.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -78,13 +78,8 @@ export function sortByColumn<R>(
 ): readonly R[] {
   if (!column) return rows
   const orderOf = column.order ?? ((row: R) => column.text(row, reading) || undefined)
-  const sign = isDescending ? -1 : 1
   return rows
     .map((row) => ({ row, value: orderOf(row) }))
-    .sort((a, b) => {
-      // What is missing stays last whichever way the column is turned.
-      if (a.value === undefined || b.value === undefined) return compareValues(a.value, b.value)
-      return sign * compareValues(a.value, b.value)
-    })
+    .sort((a, b) => compareInDirection(a.value, b.value, isDescending))
     .map(({ row }) => row)
 }

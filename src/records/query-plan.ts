@@ -31,7 +31,7 @@ export type QueryPlan = {
   readonly hidesArchived: boolean
 }
 
-type Planned = Pick<ResourceDefinition, 'name' | 'indexes' | 'traits' | 'windowDays'>
+type Planned = Pick<ResourceDefinition, 'name' | 'indexes' | 'traits' | 'windowDays' | 'schema'>
 
 export const LOWEST = Number.NEGATIVE_INFINITY
 /** Above every number and every text, as IndexedDB orders keys. */
@@ -43,24 +43,29 @@ const isKey = (value: unknown): value is Key =>
 
 /** How many leading parts of the index are fixed, and whether the next one is a range. */
 function coverage(parts: readonly string[], query: RecordQuery) {
-  const fixed = parts.findIndex((part) => !isKey(query.where?.[part]))
-  const count = fixed < 0 ? parts.length : fixed
-  const ranged = query.between?.field === parts[count] ? parts[count] : undefined
+  const open = parts.findIndex((part) => !isKey(query.where?.[part]))
+  const count = open < 0 ? parts.length : open
+  const ranged = query.between !== undefined && query.between.field === parts[count]
   return { count, ranged }
 }
 
-export function planQuery(resource: Planned, query: RecordQuery): QueryPlan {
-  const candidates = ['id', ...resource.indexes].map((index) => {
-    const parts = partsOf(index)
-    const { count, ranged } = coverage(parts, query)
-    const orders = query.order === undefined || parts[count] === query.order.by
-    const score = count * 4 + (ranged ? 2 : 0) + (query.order && orders ? 1 : 0)
-    return { index, parts, count, ranged, orders, score }
-  })
-  const best = candidates.reduce((one, other) => (other.score > one.score ? other : one))
-  const { index, parts, count, ranged } = best
-  const isUsed = count > 0 || ranged !== undefined
+function judgeIndex(resource: Planned, index: string, query: RecordQuery) {
+  const parts = partsOf(index)
+  const { count, ranged } = coverage(parts, query)
   const isOrdered = query.order === undefined || parts[count] === query.order.by
+  // An index leaves out rows without one of its fields: only required ones may stay open.
+  const required = (resource.schema.required ?? []) as readonly string[]
+  const isWhole = parts.slice(count + Number(ranged)).every((part) => required.includes(part))
+  const score = count * 4 + Number(ranged) * 2 + Number(query.order !== undefined && isOrdered)
+  return { index, parts, count, ranged, isOrdered, score: isWhole ? score : -1 }
+}
+
+export function planQuery(resource: Planned, query: RecordQuery): QueryPlan {
+  const best = ['id', ...resource.indexes]
+    .map((index) => judgeIndex(resource, index, query))
+    .reduce((one, other) => (other.score > one.score ? other : one))
+  const { index, parts, count, ranged, isOrdered } = best
+  const isUsed = count > 0 || ranged
   if (resource.windowDays !== undefined && !isUsed && !(isOrdered && query.limit !== undefined)) {
     throw new Error(`${resource.name}: ask by an index (${resource.indexes}) or with a limit`)
   }
@@ -105,13 +110,18 @@ export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown
   return plan.equals.every(([field, value]) => (row[field] ?? false) === value)
 }
 
-/** Rows in the asked order, for plans whose index gives another one. */
+/** Rows in the asked order, for plans whose index gives another one; what is missing comes last. */
 export function sortRows<R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   order: NonNullable<RecordQuery['order']>,
 ): R[] {
-  const sign = order.descending ? -1 : 1
-  return [...rows].sort((a, b) => sign * compareValues(a[order.by], b[order.by]))
+  return [...rows].sort((a, b) => compareInDirection(a[order.by], b[order.by], order.descending))
+}
+
+/** Turned round for descending, save that what is missing stays last. */
+export function compareInDirection(a: unknown, b: unknown, isDescending = false): number {
+  const isMissing = a === undefined || b === undefined
+  return isDescending && !isMissing ? -compareValues(a, b) : compareValues(a, b)
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
