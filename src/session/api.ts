@@ -3,8 +3,8 @@
  * the business, carries the bearer and the double-submit value; an expired token is renewed once
  * and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
  */
-import ky, { type Options } from 'ky'
-import { isProblemBody, problemBody } from '#contract/problems.ts'
+import type { Options } from 'ky'
+import { isProblemBody, type ProblemCode, problemBody } from '#contract/problems.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
 
@@ -41,6 +41,9 @@ export type Api = {
 }
 
 const TIMEOUT_MS = 20_000
+
+/** The renewal finds out whether the session goes on; a switched-off account ends it there. */
+const staleCodes: readonly ProblemCode[] = ['token_expired', 'token_invalid', 'account_deactivated']
 
 /** Our own answers are JSON; a captive portal's page with status 200 is no answer (sync.md). */
 async function readBody(response: Response): Promise<{ ours: boolean; body: unknown }> {
@@ -82,6 +85,8 @@ export function createApi(ports: ApiPorts): Api {
     }
     const init: Options = { method, headers, retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false }
     if (options.body !== undefined) init.json = options.body
+    // Fetched with the first call: nothing waits for the network to paint.
+    const { default: ky } = await import('ky')
     const response = await ky(url, init).catch(() => null)
     if (!response) return noConnection
     nonce = response.headers.get(header.nonce) ?? nonce
@@ -98,7 +103,7 @@ export function createApi(ports: ApiPorts): Api {
     const { code } = first.problem
     if (options.proven && code === 'use_dpop_nonce') return send<T>(method, path, options)
     const wasSession = options.bearer === undefined && !options.proven
-    const isStale = code === 'token_expired' || code === 'token_invalid'
+    const isStale = staleCodes.includes(code)
     if (wasSession && isStale && (await ports.renew())) return send<T>(method, path, options)
     return first
   }

@@ -9,6 +9,7 @@ import { closeLarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
 import { makeProof } from '#local/proof.ts'
 import type { Platform } from '#src/platform/platform.ts'
+import { sendNow, startSync, stopSync, syncStatus } from '#src/platform/sync-host.ts'
 import { type Api, createApi } from './api.ts'
 import type { Failure } from './api-result.ts'
 import { readBusiness } from './business.ts'
@@ -17,6 +18,7 @@ import { customerIdOfHost } from './customer-id.ts'
 import { type Flags, keepFlagsFresh } from './flags.ts'
 import { keepHeartbeat } from './heartbeat.ts'
 import { renewSession } from './renewal.ts'
+import { sendBeforeLeaving } from './send-before-leaving.ts'
 import { signedOutState } from './session-state.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import type { SignInWords } from './sign-in.ts'
@@ -77,7 +79,20 @@ export function createSession(platform: Platform): Session {
     const { kept } = store.get()
     heartbeat.stop()
     store.set({ ...signedOutState })
-    if (kept) void closeLarderDatabase(kept.customer_id, kept.user_id)
+    if (kept) void putAway(kept)
+  }
+
+  async function putAway(kept: DeviceSession): Promise<void> {
+    await stopSync()
+    await closeLarderDatabase(kept.customer_id, kept.user_id)
+  }
+
+  /** The engine found the token stale, or this app too old for the server. */
+  function heed(): void {
+    const { signInNeeded, updateNeeded } = syncStatus.get()
+    if (store.get().status !== 'signed-in') return
+    if (signInNeeded) void renew()
+    if (updateNeeded && !store.get().updateNeeded) store.set({ updateNeeded })
   }
 
   async function enter(kept: DeviceSession): Promise<void> {
@@ -86,6 +101,8 @@ export function createSession(platform: Platform): Session {
     store.set({ db })
     followCaller(db, device, kept.user_id)
     heartbeat.start(kept.user_id)
+    const { customer_id: customerId, user_id: userId } = kept
+    startSync({ customerId, userId, origin: platform.apiOrigin }).catch(fail)
     void flags.refresh()
   }
 
@@ -120,6 +137,7 @@ export function createSession(platform: Platform): Session {
     if (store.get().customerId === null && !(await device.session())) {
       store.set({ customerId: (await readBusiness(api))?.customer_id ?? null })
     }
+    syncStatus.subscribe(heed)
     // One change at a time: a second one would open a second database half-way through the first.
     let turn = Promise.resolve()
     const take = (kept: DeviceSession | undefined) => {
@@ -156,6 +174,8 @@ export function createSession(platform: Platform): Session {
       return { ok: true }
     },
     async signOut() {
+      const { db } = store.get()
+      if (db && platform.network.isOnline()) await sendBeforeLeaving(db, sendNow)
       await heartbeat.sayGone()
       await device.endSession()
       await store.until((state) => state.status === 'signed-out')

@@ -4,7 +4,7 @@
  * renewed is taken instead; only a refusal ends a session, a network failure never does.
  */
 import type { FingerprintLoginRequest, LoginReply } from '#contract/session-protocol.ts'
-import type { Device, DeviceSession } from '#local/device.ts'
+import { type Device, type DeviceSession, RENEWAL_LOCK } from '#local/device.ts'
 import type { Api } from './api.ts'
 import { serverNow, tokenState } from './token.ts'
 
@@ -12,9 +12,6 @@ export type Renewal =
   | { readonly kind: 'renewed'; readonly session: DeviceSession }
   | { readonly kind: 'later' }
   | { readonly kind: 'refused'; readonly reason: string }
-
-/** Held by whoever renews, in any tab or worker. */
-const RENEWAL_LOCK = 'larder-renewal'
 
 async function renewAlone(api: Api, device: Device, staleToken: string): Promise<Renewal> {
   const session = await device.session()

@@ -1,8 +1,18 @@
-/** Does this device have a network, as far as it knows? Followed as it changes. */
+/**
+ * Can this device reach the server, as far as it knows? The network's own word and the sync
+ * engine's last try together: a kitchen's Wi-Fi may stand while nothing answers behind it.
+ */
 import { useSyncExternalStore } from 'react'
+import type { SyncStatus } from '#local/sync-status.ts'
+import { syncStatus } from '#src/platform/sync-host.ts'
 import { useSession } from './use-session.ts'
+
+export const useSyncStatus = (): SyncStatus =>
+  useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
 
 export function useOnline(): boolean {
   const { network } = useSession().platform
-  return useSyncExternalStore(network.subscribe, network.isOnline)
+  const hasNetwork = useSyncExternalStore(network.subscribe, network.isOnline)
+  const isAnswered = useSyncStatus().online !== false
+  return hasNetwork && isAnswered
 }

@@ -7,7 +7,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { formatReading } from '#contract/rules/display.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
-import { wakeEngine } from '#local/wake-channel.ts'
+import { sendNow } from '#src/platform/sync-host.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
     return { lines, more: entries.length - lines.length, sentAt: await lastSent(db) }
   }, [db, fahrenheit])
   const now = Date.now()
-  if (!seen || !db) return null
+  if (!seen) return null
   return (
     <div className={styles.panel}>
       <h2 className="l-h2">{state.wide}</h2>
@@ -63,7 +63,7 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
         <IconCloudCheck size={20} stroke={1.9} aria-hidden="true" />
         {seen.sentAt ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}` : 'Nothing sent yet'}
       </p>
-      <Button onClick={() => wakeEngine(db.name)}>Send now</Button>
+      <Button onClick={() => void sendNow()}>Send now</Button>
       <AppLink to="/sync" className={styles.more} onClick={onDone}>
         Sending and receiving
       </AppLink>
