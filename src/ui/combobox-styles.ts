@@ -1,7 +1,6 @@
 /**
  * Mantine's sheets for fields that open a list, and what the guide changes in it.
  */
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'

@@ -13,8 +13,7 @@ import { MantineProvider, useComputedColorScheme, useMantineColorScheme } from '
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createColorSchemeManager } from './color-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
-
-export type Density = 'auto' | 'floor' | 'office'
+import { type Density, DensityChoice } from './use-media.ts'
 
 const colorSchemeManager = createColorSchemeManager()
 
@@ -39,8 +38,17 @@ export function LarderTheme({ density = 'auto', children }: LarderThemeProps) {
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
-      {children}
+      <DensityChoice value={density}>{children}</DensityChoice>
     </MantineProvider>
+  )
+}
+
+/** Around a part that is always floor, on any screen: the kiosk. */
+export function FloorOnly({ children }: { children: ReactNode }) {
+  return (
+    <DensityChoice value="floor">
+      <div className="l-floor">{children}</div>
+    </DensityChoice>
   )
 }
 

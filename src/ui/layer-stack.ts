@@ -2,6 +2,8 @@
  * Which layer is on top. Everything under it is inert (not focusable, not read), the page does not
  * scroll, and only the top one hears Esc. When the last one goes, the page is as it was.
  */
+import { createContext, type RefObject, use } from 'react'
+
 const stack: HTMLElement[] = []
 
 function settle(): void {
@@ -26,4 +28,16 @@ export function pushLayer(layer: HTMLElement): () => void {
 
 export function isTopLayer(layer: HTMLElement | null): boolean {
   return layer !== null && stack.at(-1) === layer
+}
+
+/** Around what stands in a layer; null in the page itself. */
+export const LayerHome = createContext<RefObject<HTMLElement | null> | null>(null)
+
+/**
+ * Whether keys pressed anywhere belong to the part that asks: the top layer, or the page when no
+ * layer is open. A pad under a dialog must not type along.
+ */
+export function useIsOnTop(): () => boolean {
+  const home = use(LayerHome)
+  return () => (home ? isTopLayer(home.current) : stack.length === 0)
 }

@@ -6,7 +6,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './layer.module.css'
-import { isTopLayer, pushLayer } from './layer-stack.ts'
+import { isTopLayer, LayerHome, pushLayer } from './layer-stack.ts'
 
 export type LayerPlace = 'center' | 'bottom' | 'left' | 'right'
 
@@ -83,7 +83,7 @@ function OpenLayer({
             {title}
           </h2>
         ) : null}
-        {children}
+        <LayerHome value={layer}>{children}</LayerHome>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldProps, toInputProps } from './field.ts'
-import type { Choice } from './select-field.tsx'
+import { type Choice, inPlace } from './select-field.tsx'
 
 interface MultiSelectFieldProps extends FieldProps<string[]> {
   options: readonly Choice[]
@@ -24,9 +24,9 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       onChange={(next) => onChange(next)}
       searchable
       nothingFoundMessage={nothing}
-      maxDropdownHeight={320}
       hidePickedOptions
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      withScrollArea={false}
+      comboboxProps={inPlace}
     />
   )
 }

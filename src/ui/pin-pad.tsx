@@ -5,6 +5,7 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isTypingElsewhere } from './is-typing.ts'
+import { useIsOnTop } from './layer-stack.ts'
 import { PadButton } from './pad-button.tsx'
 import styles from './pin-pad.module.css'
 
@@ -38,8 +39,10 @@ export function PinPad(props: PinPadProps) {
   const remove = (): void => setPin((now) => now.slice(0, -1))
   const clear = (): void => setPin('')
 
+  const isOnTop = useIsOnTop()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTypingElsewhere(event.target)) return
+    if (!isOnTop()) return
     if (/^\d$/.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') remove()
     else if (event.key === 'Delete') clear()

@@ -19,6 +19,16 @@ interface SelectFieldProps extends FieldProps<string | null> {
   nothing?: string
 }
 
+/**
+ * The list opens beside the field and not in <body>: it then belongs to the same landmark and the
+ * same dialog, and readers find it. `fixed` keeps a scrolling dialog from cutting it off.
+ */
+export const inPlace = {
+  withinPortal: false,
+  floatingStrategy: 'fixed',
+  transitionProps: { duration: 0 },
+} as const
+
 export const searchableFrom = 8
 
 export function SelectField(props: SelectFieldProps) {
@@ -33,8 +43,8 @@ export function SelectField(props: SelectFieldProps) {
       clearable={clearable}
       allowDeselect={false}
       nothingFoundMessage={nothing}
-      maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      withScrollArea={false}
+      comboboxProps={inPlace}
     />
   )
 }

@@ -70,6 +70,8 @@ export default function ToastDrawer() {
       containerAriaLabel="Messages"
       gap={10}
       visibleToasts={4}
+      // A fail under a newer toast would be a fail nobody reads.
+      expand
     />,
     document.body,
   )

@@ -2,7 +2,7 @@
  * Questions about the screen, answered before the first paint and followed as it changes.
  * Phone ≤ 599, tablet 600-1279, desktop ≥ 1280 (spec §9); floor is the rule for fingers.
  */
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -24,10 +24,14 @@ export function useIsDesktop(): boolean {
   return useMedia('(min-width: 80em)')
 }
 
-/** `floor` or `office`, the device setting (a class on <html>) included. */
+export type Density = 'auto' | 'floor' | 'office'
+
+/** The device setting (LarderTheme), or floor for a part such as the kiosk (FloorOnly). */
+export const DensityChoice = createContext<Density>('auto')
+
 export function useDensity(): 'floor' | 'office' {
   const isWideAndFine = useMedia('(min-width: 80em) and (pointer: fine)')
-  const { classList } = document.documentElement
-  if (classList.contains('l-floor')) return 'floor'
-  return isWideAndFine || classList.contains('l-office') ? 'office' : 'floor'
+  const choice = use(DensityChoice)
+  if (choice !== 'auto') return choice
+  return isWideAndFine ? 'office' : 'floor'
 }

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isTypingElsewhere } from './is-typing.ts'
+import { useIsOnTop } from './layer-stack.ts'
 import {
   type EntryRules,
   entryToNumber,
@@ -35,9 +36,10 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
   const [text, setText] = useState(initial ?? startEntry(rules))
 
   const press = (key: PadKey): void => setText((now) => pressKey(now, key, rules))
+  const isOnTop = useIsOnTop()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTypingElsewhere(event.target)) return
+    if (isTypingElsewhere(event.target) || !isOnTop()) return
     if (event.key === 'Enter') {
       // Enter on a focused button or link presses that, as everywhere.
       const isOnControl = event.target instanceof Element && event.target.closest('a,button')

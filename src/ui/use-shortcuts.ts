@@ -5,6 +5,7 @@
  */
 import { useEffect, useEffectEvent } from 'react'
 import { isTypingElsewhere } from './is-typing.ts'
+import { useIsOnTop } from './layer-stack.ts'
 
 /** `n`, `?`, `g t`, `mod+s`, `mod+shift+z`, `Escape`; mod is Ctrl, or Cmd on a Mac. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
@@ -24,15 +25,18 @@ export function eventToKey(
 interface ShortcutOptions {
   /** The person may switch single letters off in Profile; mod keys stay. */
   letters?: boolean
-  /** Off while a dialog is open. */
+  /** They rest by themselves while a dialog lies over the part that has them. */
   active?: boolean
 }
 
 export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}): void {
   const { letters = true, active = true } = options
 
+  const isOnTop = useIsOnTop()
+
   const act = useEffectEvent((event: KeyboardEvent, before: string): string => {
     if (event.defaultPrevented || event.isComposing || event.key === 'Shift') return before
+    if (!isOnTop()) return ''
     const key = eventToKey(event)
     const isPlain = !key.startsWith('mod+') && !key.startsWith('alt+')
     if (isPlain && event.key.length === 1 && !letters) return ''
