@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/{api,contract,support}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{api,contract,store,support}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { verifyLedger } from '#server/store/ledger.ts'
+import { engines, staging } from './engines.ts'
+import { everything, fridge, idsOf, putFridge } from './fridges.ts'
+
+describe.each(engines)('writes on %s', (engine) => {
+  test('a fridge that was saved is read back as it was written, with its ledger row', async () => {
+    const { store } = await staging(engine)
+    const written = await store.write('staging', async (tx) => {
+      const record = await putFridge(tx, 'walk-in', { archived: true, date: 1_700_000_000_000 })
+      expect(await tx.record('fridges', 'walk-in')).toEqual(record)
+      expect(await store.read('staging').record('fridges', 'walk-in')).toBeNull()
+      return record
+    })
+    const read = store.read('staging')
+    expect(await read.record('fridges', 'walk-in')).toEqual(written)
+    expect(await read.heads()).toEqual({ fridges: written.updated })
+    expect(await read.ledger({ limit: 10 })).toMatchObject([
+      { seq: 1, actor: 'asha', act: 'create', id: 'walk-in', version: 1, body: written.body },
+    ])
+  })
+
+  test('of 3 writes that share a commit the one that fails leaves nothing, the other 2 stay', async () => {
+    const { store } = await staging(engine)
+    const one = store.write('staging', (tx) => putFridge(tx, 'one'))
+    const two = store.write('staging', async (tx) => {
+      await putFridge(tx, 'two', { resource: 'vans' })
+      await tx.keep('ticket', 'two', true)
+      throw new Error('This breaks a rule.')
+    })
+    const three = store.write('staging', (tx) => putFridge(tx, 'three'))
+    const results = await Promise.allSettled([one, two, three])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await expect(two).rejects.toThrow('This breaks a rule.')
+
+    const read = store.read('staging')
+    expect(idsOf((await read.page(everything)).rows)).toEqual(['one', 'three'])
+    expect(Object.keys(await read.heads())).toEqual(['fridges'])
+    expect(await read.kept('ticket', 'two')).toBeNull()
+    const rows = await read.ledger({ limit: 10 })
+    expect(rows.map(({ seq, id }) => [seq, id])).toEqual([
+      [1, 'one'],
+      [2, 'three'],
+    ])
+    expect(verifyLedger(rows, await read.ledgerHead()).intact).toBe(true)
+  })
+
+  test('a write whose statement failed is not saved, even if its code went on', async () => {
+    const { store } = await staging(engine)
+    const reply = { user: 'ben', bodyHash: 'h', status: 200, headers: {}, body: '{}', at: 1 }
+    const before = store.write('staging', (tx) => putFridge(tx, 'before'))
+    const stubborn = store.write('staging', async (tx) => {
+      await tx.saveReply('op-1', reply)
+      await tx.saveReply('op-1', reply).catch(() => undefined)
+      return 'saved'
+    })
+    const after = store.write('staging', (tx) => putFridge(tx, 'after'))
+    await expect(stubborn).rejects.toThrow()
+    await Promise.all([before, after])
+    expect(await store.write('staging', (tx) => tx.reply('op-1'))).toBeNull()
+    expect(idsOf((await store.read('staging').page(everything)).rows)).toEqual(['before', 'after'])
+  })
+
+  test('a write that ended can write nothing more', async () => {
+    const { store } = await staging(engine)
+    const late = await store.write('staging', async (tx) => ({ tx }))
+    await expect(late.tx.keep('ticket', 'late', true)).rejects.toThrow('This write has ended')
+    expect(await store.read('staging').kept('ticket', 'late')).toBeNull()
+  })
+
+  test('a record carries an unused stamp of its own write, or is refused', async () => {
+    const { store } = await staging(engine)
+    const twice = store.write('staging', async (tx) => {
+      const { updated } = await putFridge(tx, 'one')
+      await putFridge(tx, 'two', { updated })
+    })
+    const invented = store.write('staging', (tx) => putFridge(tx, 'three', { updated: 17 }))
+    await expect(twice).rejects.toThrow('stamp')
+    await expect(invented).rejects.toThrow('stamp')
+    expect((await store.read('staging').page(everything)).rows).toEqual([])
+  })
+
+  test('the clock of a server set back by a day goes on from the last stamp', async () => {
+    let now = 1_800_000_000_000
+    const { store } = await staging(engine, { now: () => now })
+    const stamp = () => store.write('staging', async (tx) => fridge(tx, 'any').updated)
+    expect(await stamp()).toBe(1_800_000_000_000)
+    now -= 86_400_000
+    expect(await stamp()).toBe(1_800_000_000_001)
+    now += 2 * 86_400_000
+    expect(await stamp()).toBe(now)
+  })
+
+  test('an unknown business takes no write and has no epoch', async () => {
+    const { store } = await staging(engine)
+    const unknown = { body: { code: 'business_unknown' } }
+    await expect(store.write('nobody', (tx) => putFridge(tx, 'one'))).rejects.toMatchObject(unknown)
+    await expect(store.epoch('nobody')).rejects.toMatchObject(unknown)
+  })
+
+  test('a business is made once; its epoch stays until it is renewed', async () => {
+    const { store } = await staging(engine)
+    expect(await store.createBusiness('staging')).toBe(false)
+    expect(await store.createBusiness('butchers')).toBe(true)
+    expect(await store.businesses()).toEqual(['butchers', 'staging'])
+    const epoch = await store.epoch('staging')
+    expect(await store.epoch('staging')).toBe(epoch)
+    const renewed = await store.renewEpoch('staging')
+    expect(renewed).not.toBe(epoch)
+    expect(await store.epoch('staging')).toBe(renewed)
+  })
+
+  test('presence is one row a person, moves no clock, no head and no ledger', async () => {
+    const { store } = await staging(engine)
+    const ben = { user_id: 'ben', active_status: true, last_active: 2_000 }
+    await store.setPresence('staging', ben)
+    await store.setPresence('staging', { ...ben, active_status: false, last_active: 3_000 })
+    await store.setPresence('staging', { ...ben, last_active: 1_000 })
+    expect(await store.presence('staging')).toEqual([
+      { user_id: 'ben', active_status: false, last_active: 3_000 },
+    ])
+    const read = store.read('staging')
+    expect(await read.heads()).toEqual({})
+    expect((await read.ledgerHead()).seq).toBe(0)
+  })
+
+  test('whoever listens hears what a commit moved, and nothing of one that failed', async () => {
+    const { store } = await staging(engine)
+    const heard = new Promise((resolve) => store.onMoved(resolve))
+    const failed = store.write('staging', async (tx) => {
+      await putFridge(tx, 'one', { resource: 'vans' })
+      throw new Error('no')
+    })
+    const saved = store.write('staging', (tx) => putFridge(tx, 'one'))
+    await expect(failed).rejects.toThrow('no')
+    const { updated } = await saved
+    expect(await heard).toEqual({ customerId: 'staging', heads: { fridges: updated } })
+  })
+})
+
+test('a commit in one API process is heard in another one on the same PostgreSQL', async () => {
+  const { store, place } = await staging('PostgreSQL')
+  const other = await place.open()
+  const heard = new Promise((resolve) => other.onMoved(resolve))
+  const { updated } = await store.write('staging', (tx) => putFridge(tx, 'one'))
+  expect(await heard).toEqual({ customerId: 'staging', heads: { fridges: updated } })
+})
