@@ -8,12 +8,12 @@ import { formatReading } from '#contract/rules/display.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
+import { describeEntries } from '#src/records/entry-words.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './sync-panel.module.css'
 import type { PillState } from './sync-pill-state.ts'
-import { describeEntries } from './waiting-words.ts'
 
 const SHOWN = 5
 

@@ -3,7 +3,7 @@
  * readings due. Pure, computed, never stored: finishing the source removes the line.
  */
 import { formatReading } from '#contract/rules/display.ts'
-import type { RoundEntry } from '#src/screens/temperature/round.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 
 export type ToDoLine = {
   readonly kind: 'attention' | 'overdue' | 'recheck' | 'due'

@@ -4,7 +4,7 @@
  * (AC 3.31.4).
  */
 import { useMemo } from 'react'
-import { useRound } from '#src/screens/temperature/use-round.ts'
+import { useRound } from '#src/records/use-round.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import type { RoutePath } from '../routes.ts'
 import { type ToDoLine, toDoLines } from './to-do-lines.ts'

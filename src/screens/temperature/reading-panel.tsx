@@ -9,12 +9,14 @@ import { formatReading } from '#contract/rules/display.ts'
 import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
 import { crossedBound, freezerSignQuestion, limitsInWords } from '#contract/rules/limits.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/temperature-log.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import {
   DIFFERENT_SENTENCE,
   differsFromUsual,
   usualInWords,
 } from '#contract/rules/usual-temperature.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -27,9 +29,7 @@ import type { Status, Tone } from '#src/ui/tone.ts'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { ReadingAnswers } from './reading-answers.tsx'
 import styles from './reading-panel.module.css'
-import type { RoundEntry } from './round.ts'
 import { type Reading, useReading } from './use-reading.ts'
-import { DEFAULT_TIMEZONE } from './use-round.ts'
 import { useUsual } from './use-usual.ts'
 import { verdictWord } from './verdict-word.ts'
 

@@ -5,7 +5,9 @@
 import { IconFridge, IconList, IconWalk } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRound } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,8 +16,6 @@ import { Page } from '#src/ui/page.tsx'
 import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { BulkReadings } from './bulk-readings.tsx'
-import type { RoundEntry } from './round.ts'
-import { useRound } from './use-round.ts'
 import { WalkRound } from './walk-round.tsx'
 
 export function TemperatureScreen() {

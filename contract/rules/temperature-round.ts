@@ -3,12 +3,12 @@
  * 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
  * slot that is open, or, with no slot open, when one was taken within the last two hours.
  */
-import type { Location } from '#contract/resources/locations.ts'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { waitingRechecks } from '#contract/rules/temperature-log.ts'
-import { type SlotState, slotStates } from '#contract/rules/temperature-slots.ts'
-import { localDay, localTime } from '#contract/rules/zoned-time.ts'
+import type { Location } from '../resources/locations.ts'
+import type { TemperatureLocation } from '../resources/temperature-locations.ts'
+import type { TemperatureLog } from '../resources/temperature-logs.ts'
+import { waitingRechecks } from './temperature-log.ts'
+import { type SlotState, slotStates } from './temperature-slots.ts'
+import { localDay, localTime } from './zoned-time.ts'
 
 export type RoundState = 'DUE' | 'OVERDUE' | 'DONE' | 'LATER'
 export type RoundEntry = {

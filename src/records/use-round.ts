@@ -4,10 +4,10 @@
  */
 import { useMemo } from 'react'
 import { startOfDay } from '#contract/rules/business-day.ts'
-import { useRecords } from '#src/records/use-records.ts'
+import { type Round, roundOf, unitsOfRound } from '#contract/rules/temperature-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { type Round, roundOf, unitsOfRound } from './round.ts'
+import { useRecords } from './use-records.ts'
 
 const DAY_MS = 86_400_000
 export const DEFAULT_TIMEZONE = 'Europe/London'
