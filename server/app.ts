@@ -1,0 +1,90 @@
+/**
+ * Composes the HTTP server: hooks in the order they must run, then routes. Always holds: schemas on
+ * routes only describe (OpenAPI); bodies are judged by contract/validate.ts and http/read-body.ts,
+ * which never coerce, drop or default anything.
+ */
+import { readFileSync } from 'node:fs'
+import jwt from '@fastify/jwt'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { ServerContext } from './context.ts'
+import { serveApp } from './http/app-files.ts'
+import { authenticateCalls } from './http/authenticate.ts'
+import { businessRoutes } from './http/business-routes.ts'
+import { compressReplies } from './http/compress.ts'
+import { deviceRoutes } from './http/device-routes.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
+import { loggerOptions, logReplies } from './http/log.ts'
+import { describeCalls, openapiRoute } from './http/openapi.ts'
+import { guardOrigins } from './http/origins.ts'
+import { passwordRoutes } from './http/password-routes.ts'
+import { answerProblems } from './http/problem-replies.ts'
+import { recordRoutes } from './http/record-routes.ts'
+import { secureReplies } from './http/security-headers.ts'
+import { sessionRoutes } from './http/session-routes.ts'
+import { userRoutes } from './http/user-routes.ts'
+import { liveRoutes } from './services/live/live-routes.ts'
+import { StartProblem } from './start-problem.ts'
+
+function httpsOf({ tls }: ServerContext['options']) {
+  if (!tls) return null
+  try {
+    return { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
+  } catch {
+    throw new StartProblem(`The certificate ${tls.cert} or its key ${tls.key} cannot be read.`)
+  }
+}
+
+export async function buildApp(
+  context: ServerContext,
+  appFolder: string,
+): Promise<FastifyInstance> {
+  const { options, keys } = context
+  const common = {
+    logger: loggerOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  }
+  const https = httpsOf(options)
+  // The rest of the server does not care which of the two listens.
+  const app = https
+    ? (fastify({ ...common, https }) as unknown as FastifyInstance)
+    : fastify(common)
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  answerProblems(app, context)
+  readJsonBodies(app)
+  logReplies(app)
+  await secureReplies(app, options)
+  await describeCalls(app)
+  serveApp(app, appFolder)
+  guardOrigins(app, context)
+  await app.register(rateLimit, {
+    max: options.rateLimit,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Problem('too_many'),
+  })
+  await app.register(jwt, {
+    secret: keys.key('token'),
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  })
+  authenticateCalls(app, context)
+  compressReplies(app)
+
+  healthRoutes(app, context)
+  businessRoutes(app, context)
+  sessionRoutes(app, context)
+  passwordRoutes(app, context)
+  userRoutes(app, context)
+  deviceRoutes(app, context)
+  recordRoutes(app, context)
+  await liveRoutes(app, context)
+  openapiRoute(app)
+  return app
+}

@@ -1,0 +1,18 @@
+/** What every part of the server is handed: made once in main.ts, never changed afterwards. */
+import type { Keys } from './keys.ts'
+import type { ServerOptions } from './options.ts'
+import type { LiveHub } from './services/live/live-hub.ts'
+import type { Mail } from './services/mail/mail.ts'
+import type { SessionBook } from './sessions/session-book.ts'
+import type { Store } from './store/store.ts'
+
+export type ServerContext = {
+  readonly store: Store
+  readonly options: ServerOptions
+  readonly keys: Keys
+  readonly mail: Mail
+  readonly sessions: SessionBook
+  readonly live: LiveHub
+  /** The server's clock (ms); tests move it. */
+  readonly now: () => number
+}

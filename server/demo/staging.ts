@@ -1,0 +1,180 @@
+/**
+ * The demo business `staging` (domain §6.1): two sites at work and one closed, fourteen people,
+ * nineteen units and ninety days of temperatures. Always holds: passwords are made at that moment
+ * and returned once, to be printed; nothing else about it is random.
+ */
+import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
+import { foundBusiness, putFirst } from '../found-business.ts'
+import type { Keys } from '../keys.ts'
+import { kept } from '../sessions/kept.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { hashPin } from '../sessions/pins.ts'
+import type { Store, Writer } from '../store/store.ts'
+import { makePassword, makePin } from './passwords.ts'
+import { type DemoPerson, departments, people, type SiteCode, sites } from './people.ts'
+import { DAYS, demoReadings, type PlacedUnit } from './readings.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { limitsOf, units } from './units.ts'
+
+export const DEMO_BUSINESS = 'staging'
+const SEED = 42
+const DAY_MS = 86_400_000
+
+export type DemoAccount = {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  /** E-mail address or username. */
+  readonly signsInAs: string
+  readonly password: string
+  readonly pin: string | null
+}
+
+type Ids = ReadonlyMap<string, string>
+const idOf = (ids: Ids, name: string) => ids.get(name) ?? ''
+
+/** Ids of everything that is referred to, by name. */
+function makeIds(chance: Seeded, since: number): Ids {
+  const names = [
+    'business',
+    'Border Beef',
+    ...sites.map(({ code }) => code),
+    ...departments.map(({ name }) => name),
+    ...people.map(({ first }) => first),
+    ...units.map(({ site, name }) => `${site} ${name}`),
+  ]
+  return new Map(names.map((name, at) => [name, chance.id(since + at * 1_000)]))
+}
+
+function userRecord(person: DemoPerson, ids: Ids, since: number) {
+  const { first, last, role, username, isNew, hasLeft } = person
+  return {
+    id: idOf(ids, first),
+    created: since,
+    created_by: idOf(ids, 'Asha'),
+    first_name: first,
+    last_name: last,
+    roles: [role],
+    job_title: person.job,
+    location_ids: person.sites.map((code) => idOf(ids, code)),
+    department_ids: person.departments.map((name) => idOf(ids, name)),
+    ...(username
+      ? { username }
+      : { email_address: { email: `${first.toLowerCase()}@staging.example` } }),
+    ...(role === 'supplier' && { supplier_id: idOf(ids, 'Border Beef') }),
+    ...(!isNew && {
+      has_pin: role !== 'supplier' && role !== 'auditor',
+      legal: { eula_accepted: true, tos_accepted: true, privacy_policy_accepted: true },
+      legal_at: since + DAY_MS,
+    }),
+    ...(hasLeft && { deactivated: true }),
+  }
+}
+
+async function putPlaces(tx: Writer, ids: Ids, since: number): Promise<void> {
+  const envelope = { created: since, created_by: idOf(ids, 'Asha') }
+  for (const { code, tags, ...site } of sites) {
+    await putFirst(tx, 'locations', {
+      ...envelope,
+      ...site,
+      id: idOf(ids, code),
+      code,
+      timezone: 'Europe/London',
+      ...(tags && { tags }),
+    })
+  }
+  for (const [sort, { name, sites: at }] of departments.entries()) {
+    const location_ids = at.map((code) => idOf(ids, code))
+    await putFirst(tx, 'departments', {
+      ...envelope,
+      id: idOf(ids, name),
+      name,
+      location_ids,
+      sort,
+    })
+  }
+  for (const [position, unit] of units.entries()) {
+    const { site, name, kind, log_times, log_window_min } = unit
+    await putFirst(tx, 'temperature-locations', {
+      ...envelope,
+      ...limitsOf(unit),
+      id: idOf(ids, `${site} ${name}`),
+      location_id: idOf(ids, site),
+      name,
+      kind,
+      log_times,
+      log_window_min,
+      position: position + 1,
+    })
+  }
+}
+
+const staffOf = (site: SiteCode, ids: Ids): [string, ...string[]] => {
+  const [first = '', ...rest] = people
+    .filter((one) => one.role === 'user' && one.sites.includes(site) && !one.username)
+    .filter((one) => !one.hasLeft)
+    .map((one) => idOf(ids, one.first))
+  return [first, ...rest]
+}
+
+type Secrets = { account: DemoAccount; passwordHash: string; pinHash: string | null }
+
+async function makeSecrets(keys: Keys, person: DemoPerson, id: string): Promise<Secrets> {
+  const password = makePassword()
+  const hasPin = !person.isNew && (person.role === 'admin' || person.role === 'user')
+  const pin = hasPin ? makePin() : null
+  const [passwordHash, pinHash] = await Promise.all([
+    hashPassword(password),
+    pin === null ? null : hashPin(keys, id, pin),
+  ])
+  const signsInAs = person.username ?? `${person.first.toLowerCase()}@staging.example`
+  const name = `${person.first} ${person.last}`
+  return {
+    account: { id, name, role: person.role, signsInAs, password, pin },
+    passwordHash,
+    pinHash,
+  }
+}
+
+/** @returns the accounts that can sign in; null when the business is there already */
+export async function makeDemo(
+  { store, keys }: { store: Store; keys: Keys },
+  now: number,
+): Promise<readonly DemoAccount[] | null> {
+  const chance = seeded(SEED)
+  const since = now - (DAYS + 30) * DAY_MS
+  const ids = makeIds(chance, since)
+  const staying = people.filter((one) => !one.hasLeft)
+  const secrets = await Promise.all(
+    staying.map((one) => makeSecrets(keys, one, idOf(ids, one.first))),
+  )
+  const isNew = await foundBusiness(store, {
+    id: DEMO_BUSINESS,
+    recordId: idOf(ids, 'business'),
+    name: 'Staging Butchers & Kitchen Ltd',
+    flags: featureFlags,
+    now: since,
+    about: {
+      created_by: ADMIN_OVERRIDE,
+      settings: { week_starts: 'MON', kiosk: { timeout_s: 60 } },
+    },
+  })
+  if (!isNew) return null
+  const placed: PlacedUnit[] = units.map((unit) => ({
+    ...unit,
+    id: idOf(ids, `${unit.site} ${unit.name}`),
+    location_id: idOf(ids, unit.site),
+    staff: staffOf(unit.site, ids),
+  }))
+  const readings = demoReadings(placed, now, chance)
+  await store.write(DEMO_BUSINESS, async (tx) => {
+    await putPlaces(tx, ids, since)
+    for (const person of people) await putFirst(tx, 'users', userRecord(person, ids, since))
+    for (const { account, passwordHash, pinHash } of secrets) {
+      await tx.keep(kept.account, account.id, { hash: passwordHash, changed: now })
+      if (pinHash !== null) await tx.keep(kept.pin, account.id, { hash: pinHash, changed: now })
+    }
+    for (const reading of readings) await putFirst(tx, 'temperature-logs', reading)
+  })
+  return secrets.map(({ account }) => account)
+}

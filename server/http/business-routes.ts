@@ -1,0 +1,50 @@
+/**
+ * What a page asks before and beside records: the business at this address, and the client sync
+ * (§7 Other). Always holds: the open call tells a name, and nothing else of the business.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { Client } from '#contract/resources/client.ts'
+import { type ClientSync, header } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { isLocalHost } from '../options.ts'
+import { version } from '../version.ts'
+import { sessionOf } from './authenticate.ts'
+import { knownCustomerOf } from './customer.ts'
+
+/** Why a browser will not let the app work offline here; null when it will (architecture, HTTPS). */
+const secureNeeded = (request: FastifyRequest): string | null =>
+  request.protocol === 'https' || isLocalHost(request.hostname)
+    ? null
+    : 'This address is not secure (https), so tablets cannot work offline here. Ask whoever runs Larder to set up HTTPS.'
+
+async function businessHere(context: ServerContext, request: FastifyRequest) {
+  const customerId = await knownCustomerOf(request, context)
+  const [row] = await context.store.read(customerId).find('client', {})
+  if (!row) throw new Problem('business_unknown')
+  const { name } = JSON.parse(row.body) as Client
+  return { name, customer_id: customerId, secure_needed: secureNeeded(request) }
+}
+
+export function businessRoutes(app: FastifyInstance, context: ServerContext): void {
+  const tags = ['business']
+  app.get(
+    '/public/business',
+    { config: { open: true }, schema: { tags, summary: 'The business at this address' } },
+    (request) => businessHere(context, request),
+  )
+  app.get(
+    '/v2/client/sync',
+    { schema: { tags, summary: 'Feature flags and the server clock' } },
+    (request, reply) => {
+      const { flags, scope } = sessionOf(request)
+      reply.header(header.scope, scope).header('Cache-Control', 'no-store')
+      const sync: ClientSync = {
+        feature_flags: [...flags],
+        server_time: context.now(),
+        min_app_version: version,
+      }
+      return sync
+    },
+  )
+}

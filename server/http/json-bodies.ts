@@ -1,0 +1,34 @@
+/**
+ * Reads JSON bodies and keeps the SHA-256 of their bytes, by which a repeated operation is known
+ * (sync.md, "On the wire"). `__proto__` and `constructor.prototype` in a body are refused.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyHash: string | null
+  }
+}
+
+/** Of method, address and body: the same operation may not be sent somewhere else either. */
+export const operationHash = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url} ${request.bodyHash ?? ''}`)
+    .digest('hex')
+
+export function readJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyHash', null)
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      request.bodyHash = createHash('sha256').update(body).digest('hex')
+      // Calls without a body may still name the type.
+      if (body === '') done(null, undefined)
+      else parse(request, body, done)
+    },
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * One operation, one effect (sync.md, "On the wire"): the reply of an operation that succeeded is
+ * kept in the same transaction as its effect and given again when it is repeated. Always holds: the
+ * same key with another body, or from another person, is refused.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import type { Writer } from '../store/store.ts'
+import { sessionOf } from './authenticate.ts'
+import { operationHash } from './json-bodies.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const keyPattern = /^[\x21-\x7e]{8,128}$/
+
+function operationOf(request: FastifyRequest): string | null {
+  const given = request.headers[header.operation.toLowerCase()]
+  if (given === undefined) return null
+  if (typeof given === 'string' && keyPattern.test(given)) return given
+  throw new Problem('validation_failed', { title: `${header.operation} is no key.` })
+}
+
+export async function once(
+  context: ServerContext,
+  request: FastifyRequest,
+  work: (tx: Writer) => Promise<Answer>,
+): Promise<Answer> {
+  const { customerId, caller } = sessionOf(request)
+  const opId = operationOf(request)
+  const bodyHash = operationHash(request)
+  return context.store.write(customerId, async (tx) => {
+    const before = opId === null ? null : await tx.reply(opId)
+    if (before) {
+      if (before.user === caller.user_id && before.bodyHash === bodyHash) return before
+      throw new Problem('key_reused')
+    }
+    const answer = await work(tx)
+    if (opId !== null) {
+      await tx.saveReply(opId, { ...answer, user: caller.user_id, bodyHash, at: context.now() })
+    }
+    return answer
+  })
+}
+
+export const sendAnswer = (reply: FastifyReply, answer: Answer) =>
+  reply
+    .code(answer.status)
+    .headers({ ...answer.headers })
+    .type('application/json; charset=utf-8')
+    .send(answer.body)

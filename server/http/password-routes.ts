@@ -1,0 +1,144 @@
+/**
+ * Changing, forgetting and setting a password (§7 Auth). Always holds: the reply to a forgotten
+ * password never tells whether the address is known; a new password ends every other session; a
+ * link is used up only by a password that can be set.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Problem } from '#contract/problems.ts'
+import { registry } from '#contract/registry.ts'
+import type { User } from '#contract/resources/users.ts'
+import { PASSWORD_MAX, passwordProblem } from '#contract/rules/password.ts'
+import type { ServerContext } from '../context.ts'
+import { putNextVersion } from '../records/next-version.ts'
+import { fromStored } from '../records/stored-record.ts'
+import { findUser } from '../sessions/find-user.ts'
+import { type Account, kept, type Link, sha256 } from '../sessions/kept.ts'
+import { linkBase } from '../sessions/link-base.ts'
+import { makeLink } from '../sessions/links.ts'
+import { closeSessionsOf } from '../sessions/open-session.ts'
+import { hashPassword, isPassword } from '../sessions/passwords.ts'
+import { callerOf, isActive, readUser } from '../sessions/session-book.ts'
+import { setPassword } from '../sessions/set-password.ts'
+import { clearTries, countTry, mailAllowance, signInAllowance } from '../sessions/tries.ts'
+import { bearerOf, sessionOf } from './authenticate.ts'
+import { knownCustomerOf } from './customer.ts'
+import { readBody } from './read-body.ts'
+
+const closed = { additionalProperties: false }
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4 })
+const changeBody = Type.Object({ current_password: password, new_password: password }, closed)
+const resetBody = Type.Object({ password }, closed)
+const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed)
+
+function refuseWeak(given: string, user: User, field: string): void {
+  const sentence = passwordProblem(given, { ...user, email: user.email_address?.email })
+  if (sentence === null) return
+  throw new Problem('rule_broken', { title: sentence, fields: { [field]: sentence } })
+}
+
+async function changePassword(context: ServerContext, request: FastifyRequest) {
+  const { store } = context
+  const { customerId, caller, deviceId } = sessionOf(request)
+  const body = readBody(request, changeBody)
+  const user = await readUser(store.read(customerId), caller.user_id)
+  if (!user) throw new Problem('forbidden')
+  const now = context.now()
+  const tries = { what: 'password', who: user.id, allowance: signInAllowance, now }
+  await store.write(customerId, (tx) => countTry(tx, tries))
+  const account = await store.read(customerId).kept<Account>(kept.account, user.id)
+  if (!(await isPassword(body.current_password, account?.value.hash ?? null))) {
+    const fields = { current_password: 'Your current password is wrong.' }
+    throw new Problem('wrong_current_password', { fields })
+  }
+  refuseWeak(body.new_password, user, 'new_password')
+  const hash = await hashPassword(body.new_password)
+  await store.write(customerId, async (tx) => {
+    await clearTries(tx, 'password', user.id)
+    await setPassword(tx, { userId: user.id, hash, now, deviceId, act: 'change-password' })
+    await closeSessionsOf(tx, user.id, now, deviceId)
+  })
+  context.sessions.forget(customerId)
+  return { ok: true }
+}
+
+async function requestReset(context: ServerContext, request: FastifyRequest) {
+  const { store, mail } = context
+  const customerId = await knownCustomerOf(request, context)
+  const { email } = readBody(request, requestBody)
+  const now = context.now()
+  const who = email.trim().toLowerCase()
+  const link = await store.write(customerId, async (tx) => {
+    await countTry(tx, { what: 'reset', who, allowance: mailAllowance, now })
+    const user = await findUser(tx, who)
+    const address = user?.email_address?.email
+    if (!user || !address || !isActive(user)) return null
+    const made = await makeLink(tx, { user_id: user.id, purpose: 'reset', by: user.id }, now)
+    return { ...made, address, name: user.first_name }
+  })
+  // Sent behind the reply's back, so that its time does not tell either.
+  if (link) {
+    const url = linkBase(context.options, customerId, request.server) + link.path
+    const text = `Hello ${link.name},\n\nset a new password here within the hour:\n${url}\n\nIf you did not ask for it, nothing changes.\n`
+    mail
+      .send({ to: link.address, subject: 'Set a new Larder password', text })
+      .catch((error: unknown) => request.log.error({ err: error }, 'mail not sent'))
+  }
+  return { ok: true }
+}
+
+async function resetPassword(context: ServerContext, request: FastifyRequest) {
+  const { store } = context
+  const customerId = await knownCustomerOf(request, context)
+  const key = sha256(bearerOf(request))
+  const body = readBody(request, resetBody)
+  const reader = store.read(customerId)
+  const link = await reader.kept<Link>(kept.link, key)
+  const user = link && (await readUser(reader, link.value.user_id))
+  if (!user || !isActive(user)) throw new Problem('link_expired')
+  refuseWeak(body.password, user, 'password')
+  const hash = await hashPassword(body.password)
+  const now = context.now()
+  await store.write(customerId, async (tx) => {
+    if (!(await tx.take(kept.link, key))) throw new Problem('link_expired')
+    await setPassword(tx, { userId: user.id, hash, now, deviceId: null, act: 'set-password' })
+    await closeSessionsOf(tx, user.id, now)
+    const row = await tx.record('users', user.id)
+    if (!row) throw new Problem('link_expired')
+    const { invited, ...next } = fromStored(row)
+    if (invited !== true) return
+    const act = {
+      tx,
+      resource: registry.users,
+      caller: callerOf(user),
+      session: { customerId, deviceId: '', flags: [] },
+      now,
+      madeOffline: false,
+      requestHash: null,
+      ifMatch: null,
+    }
+    await putNextVersion(act, 'join', fromStored(row), next as typeof next & { id: string })
+  })
+  context.sessions.forget(customerId)
+  return { ok: true }
+}
+
+const schema = (summary: string, body: object) => ({ tags: ['sessions'], summary, body })
+
+export function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { signInLimit } = context.options
+  const limited = { open: true, rateLimit: { max: signInLimit, timeWindow: 60_000 } }
+  app.post('/change-password', { schema: schema('Change your password', changeBody) }, (request) =>
+    changePassword(context, request),
+  )
+  app.post(
+    '/request-reset-password',
+    { config: limited, schema: schema('Ask for a link by e-mail', requestBody) },
+    (request) => requestReset(context, request),
+  )
+  app.post(
+    '/reset-password',
+    { config: limited, schema: schema('Set a password by a one-time link', resetBody) },
+    (request) => resetPassword(context, request),
+  )
+}

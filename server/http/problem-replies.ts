@@ -1,0 +1,49 @@
+/**
+ * Every refusal leaves as problem+json from the closed list (contract/problems.ts), the framework's
+ * own included. Always holds: what is no known problem is logged and answered as server_error,
+ * without a word of what went wrong inside.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { Problem, type ProblemBody, problemBody } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { makeNonce } from '../sessions/proofs.ts'
+
+const RETRY_AFTER_S = 60
+
+/** The problem a framework error stands for; null is a bug. */
+function knownProblem(error: FastifyError): ProblemBody | null {
+  if (error instanceof Problem) return error.body
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problemBody('unsupported_media_type')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problemBody('too_large', { title: 'That is too big. The limit is 1 MB.' })
+  }
+  // Set by the store when the engine could not commit (full disk, lost database).
+  if (error.name === 'StoreUnavailable' || error.statusCode === 503) {
+    return problemBody('unavailable')
+  }
+  if (error.statusCode === 429) return problemBody('too_many')
+  if (error.statusCode === 404) return problemBody('not_found')
+  if (error.statusCode !== undefined && error.statusCode < 500 && error.statusCode >= 400) {
+    return problemBody('validation_failed', { title: "This request can't be read." })
+  }
+  return null
+}
+
+export const sendProblem = (reply: FastifyReply, body: ProblemBody) =>
+  reply.code(body.status).type('application/problem+json').send(JSON.stringify(body))
+
+export function answerProblems(app: FastifyInstance, { keys, now }: ServerContext): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const body = knownProblem(error)
+    if (!body) request.log.error({ err: error }, 'server_error')
+    if (body?.code === 'use_dpop_nonce') reply.header(header.nonce, makeNonce(keys, now()))
+    if (body?.status === 429 || body?.status === 503) {
+      if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_S)
+    }
+    return sendProblem(reply, body ?? problemBody('server_error'))
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemBody('not_found')))
+}

@@ -1,0 +1,163 @@
+/**
+ * GET of a resource: pages after a cursor, and single records (sync.md, "On the wire"). Always
+ * holds: stored bodies leave as they are stored, unless the resource has fields to hide; nothing
+ * out of the caller's scope leaves at all.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { Problem } from '#contract/problems.ts'
+import { inScope, scopeFilter } from '#contract/scope.ts'
+import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
+import { hasHiddenFields, visiblePart } from '#contract/visibility.ts'
+import type { ServerContext } from '../context.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import type { Session } from '../sessions/session-book.ts'
+import type { PageQuery, StoredRecord } from '../store/store.ts'
+import { sessionOf } from './authenticate.ts'
+import { checkSchemaVersion, checkVerb } from './reading.ts'
+
+const DAY_MS = 86_400_000
+const tombstone = ({ id, updated }: StoredRecord) => JSON.stringify({ id, updated, deleted: true })
+
+export const etagOf = (record: { readonly version: number }) => `"${record.version}"`
+
+/** One record as this caller sees it, as JSON text. */
+export const recordText = (
+  session: Session,
+  resource: ResourceDefinition,
+  record: WholeRecord,
+): string => JSON.stringify(visiblePart(session.caller, resource, record))
+
+function rowText(session: Session, resource: ResourceDefinition, hides: boolean) {
+  return (row: StoredRecord) => {
+    if (row.deleted) return tombstone(row)
+    return hides ? recordText(session, resource, fromStored(row)) : row.body
+  }
+}
+
+function badQuery(field: string, sentence: string): never {
+  throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
+}
+
+type ListQuery = Pick<PageQuery, 'after' | 'since' | 'where'> & { readonly openOnly: boolean }
+
+function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: number): ListQuery {
+  const where: Record<string, string> = {}
+  const read = { after: null as number | null, openOnly: false, where }
+  let since: number | undefined
+  let isFull = false
+  for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
+    if (typeof value !== 'string') badQuery(name, 'Say this once.')
+    if (name === 'after') {
+      if (!/^\d{1,16}$/.test(value)) badQuery(name, 'This is no cursor.')
+      read.after = Number(value) || null
+    } else if (name === 'window') {
+      const days = /^(\d{1,5})d$/.exec(value)?.[1]
+      if (days === undefined) badQuery(name, 'Say a number of days, for example 92d.')
+      since = now - Number(days) * DAY_MS
+    } else if (name === 'open') {
+      read.openOnly = value === 'true'
+    } else if (name === 'full') {
+      // A later page of a pull begun without a cursor: it missed nothing, however old its rows.
+      isFull = value === 'true'
+    } else if (resource.filters?.includes(name)) {
+      where[name] = value
+    } else badQuery(name, "This list can't be filtered by that.")
+  }
+  if (!isFull && read.after !== null && read.after < now - TOMBSTONE_DAYS * DAY_MS) {
+    throw new Problem('cursor_too_old')
+  }
+  return { ...read, ...(since !== undefined && { since }) }
+}
+
+export async function listRecords(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const session = sessionOf(request)
+  checkVerb(session, 'read', resource)
+  checkSchemaVersion(request)
+  const { openOnly, ...query } = readQuery(request, resource, context.now())
+  const { customerId, caller } = session
+  // No resource knows "still open" yet; its own rows come with the window.
+  const [page, epoch] = await Promise.all([
+    openOnly
+      ? { rows: [], more: false, cursor: 0 }
+      : context.store.read(customerId).page({
+          resource: resource.name,
+          ...query,
+          scope: scopeFilter(caller, resource),
+          limitRows: PAGE_ROWS,
+          limitBytes: PAGE_BYTES,
+        }),
+    context.store.epoch(customerId),
+  ])
+  const text = rowText(session, resource, hasHiddenFields(resource))
+  return reply
+    .headers({
+      [header.more]: String(page.more),
+      [header.cursor]: String(page.cursor),
+      [header.scope]: session.scope,
+      [header.epoch]: epoch,
+      'Cache-Control': 'no-store',
+    })
+    .type('application/json; charset=utf-8')
+    .send(`[${page.rows.map(text).join(',')}]`)
+}
+
+/** @throws Problem not_found, also for what the caller may not see */
+async function readableRecord(
+  context: ServerContext,
+  session: Session,
+  resource: ResourceDefinition,
+  id: string,
+): Promise<WholeRecord> {
+  const row = await context.store.read(session.customerId).record(resource.name, id)
+  const record = row && !row.deleted ? fromStored(row) : null
+  if (!record || !inScope(session.caller, resource, record)) throw new Problem('not_found')
+  return record
+}
+
+export async function readRecord(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+) {
+  const session = sessionOf(request)
+  checkVerb(session, 'read', resource)
+  const record = await readableRecord(context, session, resource, id)
+  reply.header('ETag', etagOf(record)).header('Cache-Control', 'no-store')
+  if (request.headers['if-none-match'] === etagOf(record)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(recordText(session, resource, record))
+}
+
+/** The one record of a singleton, with the headers of a list (docs: client). */
+export async function readSingleton(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const session = sessionOf(request)
+  checkVerb(session, 'read', resource)
+  const reader = context.store.read(session.customerId)
+  const [[row], epoch] = await Promise.all([
+    reader.find(resource.name, {}),
+    context.store.epoch(session.customerId),
+  ])
+  if (!row) throw new Problem('not_found')
+  const record = fromStored(row)
+  reply.headers({
+    ETag: etagOf(record),
+    [header.more]: 'false',
+    [header.cursor]: String(record.updated),
+    [header.scope]: session.scope,
+    [header.epoch]: epoch,
+    'Cache-Control': 'no-store',
+  })
+  return reply.type('application/json; charset=utf-8').send(recordText(session, resource, record))
+}

@@ -1,0 +1,60 @@
+/**
+ * May this session read, or write, the resource at all: role, flag and, for ADMIN OVERRIDE, no
+ * people (§6; domain §1.4). Which rows is contract/scope.ts, which fields contract/visibility.ts.
+ */
+
+import type { FastifyRequest } from 'fastify'
+import { mayDo, type Verb } from '#contract/access.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { Problem } from '#contract/problems.ts'
+import { registry, resourceNames } from '#contract/registry.ts'
+import { header, SCHEMA_VERSION } from '#contract/sync-protocol.ts'
+import type { Session } from '../sessions/session-book.ts'
+
+const isOff = (session: Session, resource: ResourceDefinition) =>
+  resource.flag !== null && !session.flags.includes(resource.flag)
+
+const looksUpPeople = (session: Session, resource: ResourceDefinition) =>
+  session.caller.role === ADMIN_OVERRIDE && resource.name === 'users'
+
+export const mayRead = (session: Session, resource: ResourceDefinition): boolean =>
+  mayDo(session.caller, 'read', resource) &&
+  !isOff(session, resource) &&
+  !looksUpPeople(session, resource)
+
+/** Heads of what the caller may read (sync.md, "Live"). */
+export const readableHeads = (
+  session: Session,
+  heads: Readonly<Record<string, number>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    resourceNames.flatMap((name) => {
+      const head = heads[name]
+      return head !== undefined && mayRead(session, registry[name]) ? [[name, head]] : []
+    }),
+  )
+
+/** @throws Problem forbidden, flag_off */
+export function checkVerb(session: Session, verb: Verb, resource: ResourceDefinition): void {
+  if (!mayDo(session.caller, verb, resource)) throw new Problem('forbidden')
+  if (isOff(session, resource)) throw new Problem('flag_off')
+  if (verb === 'read' && looksUpPeople(session, resource)) {
+    throw new Problem('forbidden', { title: 'Sign in as a named person to look up people.' })
+  }
+}
+
+/** An app newer than the server must wait for it. @throws Problem update_needed */
+export function checkSchemaVersion(request: FastifyRequest): void {
+  const given = request.headers[header.schemaVersion.toLowerCase()]
+  if (given === undefined) return
+  const version = Number(given)
+  if (!Number.isInteger(version) || version < 1) {
+    throw new Problem('validation_failed', { title: `${header.schemaVersion} is no version.` })
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new Problem('update_needed', {
+      title: 'The server is older than this app. Your work is kept until it is updated.',
+    })
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The generic calls of every resource, derived from the registry (§7; sync.md, "On the wire").
+ * Nothing here knows a single resource by name but people, whose writes have calls of their own
+ * (http/user-routes.ts).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { registry, resourceNames } from '#contract/registry.ts'
+import type { ServerContext } from '../context.ts'
+import { listRecords, readRecord, readSingleton } from './read-records.ts'
+import {
+  archiveById,
+  deleteRecord,
+  postRecord,
+  putRecordById,
+  putSingleton,
+} from './write-records.ts'
+
+/** What OpenAPI says of a call; bodies are judged by the registry, not by this. */
+const describe = (
+  resource: ResourceDefinition,
+  summary: string,
+  more: FastifySchema = {},
+): FastifySchema => ({ tags: [resource.name], summary, ...more })
+
+const listQuery = (resource: ResourceDefinition) => ({
+  type: 'object',
+  properties: {
+    after: { type: 'string', description: 'Cursor (ms): only rows changed since.' },
+    window: { type: 'string', description: 'First pull of so many days, for example 92d.' },
+    open: { type: 'string', description: 'Only what is still open.' },
+    ...Object.fromEntries((resource.filters ?? []).map((name) => [name, { type: 'string' }])),
+  },
+})
+
+type Handler = (
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
+  for (const name of resourceNames) {
+    const resource: ResourceDefinition = registry[name]
+    const { one, many } = resource.label
+    const { path, schema } = resource
+    const body = { body: schema }
+    const patch = { body: { ...schema, required: [] } }
+    const by = (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) =>
+      handler(context, resource, request, reply)
+
+    if (resource.traits.includes('singleton')) {
+      app.get(path, { schema: describe(resource, `The ${one}`) }, by(readSingleton))
+      app.put(path, { schema: describe(resource, `Change the ${one}`, patch) }, by(putSingleton))
+      continue
+    }
+    app.get(
+      path,
+      { schema: describe(resource, `List ${many}`, { querystring: listQuery(resource) }) },
+      by(listRecords),
+    )
+    app.get<{ Params: { id: string } }>(
+      `${path}/:id`,
+      { schema: describe(resource, `One ${one}`) },
+      (request, reply) => readRecord(context, resource, request, reply, request.params.id),
+    )
+    app.put(
+      `${path}/:id`,
+      { schema: describe(resource, `Change a ${one}`, patch) },
+      by(putRecordById),
+    )
+    if (name === 'users') continue
+    app.post(path, { schema: describe(resource, `Add a ${one}`, body) }, by(postRecord))
+    app.delete(`${path}/:id`, { schema: describe(resource, `Put a ${one} away`) }, by(deleteRecord))
+    app.post(
+      `/v1/control/${name}/archive`,
+      { schema: describe(resource, `Put a ${one} away, or take it back with undo`) },
+      by(archiveById),
+    )
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * Signing in, staying signed in and signing out (§7 Auth; security.md, Identity). Always holds: a
+ * token is given only against a proof by the device's key; a wrong password and an unknown name
+ * are the same answer at the same price.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { Problem } from '#contract/problems.ts'
+import type { User } from '#contract/resources/users.ts'
+import { PASSWORD_MAX } from '#contract/rules/password.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { findUser } from '../sessions/find-user.ts'
+import { type Account, type Device, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
+import { loginReply } from '../sessions/login-reply.ts'
+import { closeSession, openSession } from '../sessions/open-session.ts'
+import { readOverrideLink } from '../sessions/override-link.ts'
+import { isPassword } from '../sessions/passwords.ts'
+import { checkProof, type Proof, useProof } from '../sessions/proofs.ts'
+import { callerOf, isActive, readUser } from '../sessions/session-book.ts'
+import { clearTries, countTry, signInAllowance } from '../sessions/tries.ts'
+import { sessionOf } from './authenticate.ts'
+import { knownCustomerOf } from './customer.ts'
+import { readBody } from './read-body.ts'
+
+const closed = { additionalProperties: false }
+const short = Type.String({ minLength: 1, maxLength: 200 })
+const device = {
+  browser_fingerprint: Type.String({ maxLength: 200 }),
+  device_name: Type.String({ minLength: 1, maxLength: 120 }),
+}
+const loginBody = Type.Object(
+  {
+    email: Type.Optional(short),
+    username: Type.Optional(short),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4 }),
+    ...device,
+  },
+  closed,
+)
+const fingerprintBody = Type.Object(
+  { user_id: short, browser_fingerprint: device.browser_fingerprint },
+  closed,
+)
+const overrideBody = Type.Object({ token: Type.String({ maxLength: 2_000 }), ...device }, closed)
+
+const tags = ['sessions']
+const open = (summary: string, body?: object) => ({
+  config: { open: true },
+  schema: { tags, summary, ...(body && { body }) },
+})
+
+/** The addresses a proof may name for this call: ours, or the one people use through a proxy. */
+function proofOf(context: ServerContext, request: FastifyRequest): Proof {
+  const { options, keys } = context
+  const path = request.url.split('?')[0] ?? ''
+  const urls = [`${request.protocol}://${request.host}${path}`]
+  const { origin } = request.headers
+  if (options.publicUrl && !options.publicUrl.includes('{business}')) {
+    urls.push(options.publicUrl + path)
+  }
+  // Behind a proxy that ends TLS the page sees https where this process sees http.
+  if (origin && URL.parse(origin)?.host === request.host) urls.push(origin + path)
+  const given = request.headers[header.proof.toLowerCase()]
+  const proof = typeof given === 'string' ? given : undefined
+  return checkProof(proof, { method: request.method, urls }, keys, context.now())
+}
+
+async function judgePassword(
+  context: ServerContext,
+  customerId: string,
+  proof: Proof,
+  { email, username, password }: Pick<Static<typeof loginBody>, 'email' | 'username' | 'password'>,
+): Promise<User> {
+  const { store } = context
+  const who = (email ?? username ?? '').trim().toLowerCase()
+  const now = context.now()
+  await store.write(customerId, async (tx) => {
+    await useProof(tx, proof, now)
+    await countTry(tx, { what: 'password', who, allowance: signInAllowance, now })
+  })
+  const reader = store.read(customerId)
+  const user = await findUser(reader, who)
+  const account = user && (await reader.kept<Account>(kept.account, user.id))
+  const isRight = await isPassword(password, account?.value.hash ?? null)
+  if (!user || !isRight) throw new Problem('wrong_password')
+  if (!isActive(user)) throw new Problem('account_deactivated')
+  await store.write(customerId, (tx) => clearTries(tx, 'password', who))
+  return user
+}
+
+async function login(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const customerId = await knownCustomerOf(request, context)
+  const body = readBody(request, loginBody)
+  const proof = proofOf(context, request)
+  const user = await judgePassword(context, customerId, proof, body)
+  const opened = await context.store.write(customerId, (tx) =>
+    openSession(tx, {
+      userId: user.id,
+      thumbprint: proof.thumbprint,
+      deviceName: body.device_name,
+      fingerprint: body.browser_fingerprint,
+      now: context.now(),
+    }),
+  )
+  context.sessions.forget(customerId)
+  const { role } = callerOf(user)
+  return loginReply(context, reply, { customerId, userId: user.id, role, opened })
+}
+
+/** Renewal: the fingerprint is no secret, the key is (security.md). */
+async function fingerprintLogin(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const customerId = await knownCustomerOf(request, context)
+  const body = readBody(request, fingerprintBody)
+  const proof = proofOf(context, request)
+  const now = context.now()
+  const renewed = await context.store.write(customerId, async (tx) => {
+    await useProof(tx, proof, now)
+    const id = await tx.kept<string>(kept.deviceKey, proof.thumbprint)
+    const known = id && (await tx.kept<Device>(kept.device, id.value))
+    const isHere = known && known.value.removed_at === undefined
+    if (!isHere || body.user_id === ADMIN_OVERRIDE) throw new Problem('device_not_enrolled')
+    const person = await readUser(tx, body.user_id)
+    if (person && !isActive(person)) throw new Problem('account_deactivated')
+    const session = await tx.kept<KeptSession>(kept.session, sessionKey(body.user_id, known.key))
+    if (!person || !session) throw new Problem('device_not_enrolled')
+    const after = await openSession(tx, {
+      userId: body.user_id,
+      thumbprint: proof.thumbprint,
+      deviceName: known.value.name,
+      fingerprint: body.browser_fingerprint,
+      now,
+    })
+    return { opened: after, role: callerOf(person).role }
+  })
+  return loginReply(context, reply, { customerId, userId: body.user_id, ...renewed })
+}
+
+/** ADMIN OVERRIDE, by the one-time link of `npm run override` (security.md, Identity). */
+async function overrideLogin(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const customerId = await knownCustomerOf(request, context)
+  const body = readBody(request, overrideBody)
+  const proof = proofOf(context, request)
+  const now = context.now()
+  const link = readOverrideLink(context.keys, body.token, customerId, now)
+  const opened = await context.store.write(customerId, async (tx) => {
+    await useProof(tx, proof, now)
+    const isUsed = await tx.kept(kept.used, `override ${link.id}`)
+    if (isUsed) throw new Problem('link_expired')
+    await tx.keep(kept.used, `override ${link.id}`, 1, link.until)
+    return openSession(tx, {
+      userId: ADMIN_OVERRIDE,
+      thumbprint: proof.thumbprint,
+      deviceName: body.device_name,
+      fingerprint: body.browser_fingerprint,
+      now,
+      act: link.actor,
+      reason: link.reason,
+    })
+  })
+  context.sessions.forget(customerId)
+  return loginReply(context, reply, {
+    customerId,
+    userId: ADMIN_OVERRIDE,
+    role: ADMIN_OVERRIDE,
+    opened,
+  })
+}
+
+async function logout(context: ServerContext, request: FastifyRequest) {
+  const { customerId, caller, deviceId } = sessionOf(request)
+  const name = { userId: caller.user_id, deviceId, now: context.now() }
+  await context.store.write(customerId, (tx) => closeSession(tx, name))
+  context.sessions.forget(customerId)
+  context.live.closeSession(customerId, caller.user_id, deviceId)
+  return { ok: true }
+}
+
+export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { signInLimit } = context.options
+  const limited = (summary: string, body: object) => {
+    const { config, schema } = open(summary, body)
+    return { schema, config: { ...config, rateLimit: { max: signInLimit, timeWindow: 60_000 } } }
+  }
+  app.post('/login', limited('Sign in with a password', loginBody), (request, reply) =>
+    login(context, request, reply),
+  )
+  app.post(
+    '/browser-fingerprint-login',
+    limited('Renew the session of a known device', fingerprintBody),
+    (request, reply) => fingerprintLogin(context, request, reply),
+  )
+  app.post(
+    '/override-login',
+    limited('Sign in by a one-time link of the provider', overrideBody),
+    (request, reply) => overrideLogin(context, request, reply),
+  )
+  app.post('/logout', { schema: { tags, summary: 'End this session' } }, (request) =>
+    logout(context, request),
+  )
+  app.get('/verify-token', { schema: { tags, summary: 'Is this token good?' } }, () => ({
+    ok: true,
+  }))
+}

@@ -1,0 +1,211 @@
+/**
+ * People beyond the generic calls (§7 Users): inviting, switching off, one's own record, legal
+ * acceptance and presence. Always holds: an invitation's link is handed to the admin who asked and
+ * never kept in the clear; ADMIN OVERRIDE has no record of its own.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actingRole } from '#contract/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { Problem } from '#contract/problems.ts'
+import { registry } from '#contract/registry.ts'
+import type { InviteReply, UserStatus } from '#contract/session-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { uuidV7 } from '../ids.ts'
+import { archiveRecord } from '../records/archive-record.ts'
+import { createRecord } from '../records/create-record.ts'
+import { putNextVersion, recordToChange } from '../records/next-version.ts'
+import { type RecordAct, refuse } from '../records/record-act.ts'
+import type { WholeRecord } from '../records/stored-record.ts'
+import { deactivateUser, type Person } from '../resources/users.ts'
+import { linkBase } from '../sessions/link-base.ts'
+import { makeLink } from '../sessions/links.ts'
+import { isActive } from '../sessions/session-book.ts'
+import { sessionOf } from './authenticate.ts'
+import { sendAnswer } from './once.ts'
+import { bodyFields, readBody } from './read-body.ts'
+import { readRecord } from './read-records.ts'
+import { actOf, controlQuery, recordAnswer, runAct } from './write-records.ts'
+
+const closed = { additionalProperties: false }
+const legalBody = Type.Object(
+  { eula: Type.Boolean(), tos: Type.Boolean(), privacy_policy: Type.Boolean() },
+  closed,
+)
+const statusBody = Type.Object(
+  { active_status: Type.Boolean(), last_active: Type.Integer({ minimum: 0 }) },
+  closed,
+)
+const users = registry.users
+const tags = ['users']
+
+/** The link goes by e-mail when there is one and a mail server; in any case to who asked. */
+async function handOver(
+  context: ServerContext,
+  request: FastifyRequest,
+  person: Person,
+  link: { path: string; expires: number },
+): Promise<InviteReply> {
+  const { customerId } = sessionOf(request)
+  const url = linkBase(context.options, customerId, request.server) + link.path
+  const to = person.email_address?.email
+  const sent = to
+    ? await context.mail
+        .send({
+          to,
+          subject: 'Your Larder account',
+          text: `Hello ${person.first_name},\n\nset your password here:\n${url}\n`,
+        })
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'mail not sent')
+          return 'kept' as const
+        })
+    : 'kept'
+  return { id: person.id, link: url, expires: link.expires, emailed: sent === 'sent' }
+}
+
+async function invite(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const { caller } = sessionOf(request)
+  const now = context.now()
+  const given = bodyFields(request)
+  const fields = {
+    ...given,
+    id: given.id ?? uuidV7(now),
+    created: given.created ?? now,
+    created_by: given.created_by ?? caller.user_id,
+  }
+  let done: { person: Person; link: { path: string; expires: number } } | undefined
+  const answer = await runAct(context, users, request, 'create', async (act) => {
+    const { record } = await createRecord(act, fields)
+    const person = record as Person
+    const link = await makeLink(
+      act.tx,
+      { user_id: person.id, purpose: 'welcome', by: caller.user_id },
+      now,
+    )
+    done = { person, link }
+    return { status: 201, headers: {}, body: '' }
+  })
+  // A repeated operation made no new link: the old one was handed over once.
+  if (!done) throw new Problem('key_reused', { title: 'This invitation was already made.' })
+  const body = JSON.stringify(await handOver(context, request, done.person, done.link))
+  return sendAnswer(reply, { ...answer, body })
+}
+
+async function resetByAdmin(context: ServerContext, request: FastifyRequest) {
+  const { id } = controlQuery(request)
+  const { caller, customerId } = sessionOf(request)
+  if (actingRole(caller.role) !== 'admin') throw new Problem('forbidden')
+  const { person, link } = await context.store.write(customerId, async (tx) => {
+    const act = actOf(context, users, request, tx)
+    const found = (await recordToChange(act, id)) as Person
+    if (!isActive(found)) refuse('This account is switched off.')
+    refuseAboveOneself(act, found)
+    const purpose = found.invited ? 'welcome' : 'reset'
+    const made = await makeLink(tx, { user_id: id, purpose, by: caller.user_id }, context.now())
+    return { person: found, link: made }
+  })
+  return handOver(context, request, person, link)
+}
+
+/** Who could set the password of someone with more sites would hold those sites. */
+function refuseAboveOneself(act: RecordAct, person: Person): void {
+  const { role, location_ids } = act.caller
+  if (role === ADMIN_OVERRIDE || person.location_ids.every((id) => location_ids.includes(id)))
+    return
+  refuse('Ask an admin who has all the sites of this person.')
+}
+
+async function control(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (act: RecordAct, id: string, undo: boolean) => Promise<WholeRecord>,
+) {
+  const { id, undo } = controlQuery(request)
+  const answer = await runAct(context, users, request, 'archive', async (act) =>
+    recordAnswer(request, users, await work(act, id, undo)),
+  )
+  if (!undo) context.live.closeUser(sessionOf(request).customerId, id)
+  return sendAnswer(reply, answer)
+}
+
+async function acceptLegal(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const { eula, tos, privacy_policy } = readBody(request, legalBody)
+  const answer = await runAct(context, users, request, 'edit', async (act) => {
+    const stored = await recordToChange(act, act.caller.user_id)
+    const legal = {
+      eula_accepted: eula,
+      tos_accepted: tos,
+      privacy_policy_accepted: privacy_policy,
+    }
+    const next = { ...stored, legal, legal_at: act.now }
+    return recordAnswer(request, users, await putNextVersion(act, 'legal', stored, next))
+  })
+  return sendAnswer(reply, answer)
+}
+
+/** A heartbeat a minute from every device must cost nobody anything (architecture). */
+async function setStatus(context: ServerContext, request: FastifyRequest) {
+  const { customerId, caller } = sessionOf(request)
+  const { active_status } = readBody(request, statusBody)
+  if (caller.role === ADMIN_OVERRIDE) return { ok: true }
+  // The server's clock, so that a wrong tablet is not "active in the future".
+  const presence = { user_id: caller.user_id, active_status, last_active: context.now() }
+  await context.store.setPresence(customerId, presence)
+  context.live.present(customerId, presence)
+  return { ok: true }
+}
+
+async function presenceOf(context: ServerContext, request: FastifyRequest) {
+  const { customerId, caller } = sessionOf(request)
+  const { id } = request.params as { id: string }
+  const role = actingRole(caller.role)
+  if (role !== 'admin' && role !== 'auditor' && id !== caller.user_id) {
+    throw new Problem('forbidden')
+  }
+  const user = await context.store.read(customerId).record('users', id)
+  if (!user || user.deleted) throw new Problem('not_found')
+  const all = await context.store.presence(customerId)
+  const found = all.find((one) => one.user_id === id)
+  return {
+    active_status: found?.active_status ?? false,
+    last_active: found?.last_active ?? null,
+  } satisfies UserStatus
+}
+
+export function userRoutes(app: FastifyInstance, context: ServerContext): void {
+  const say = (summary: string, body?: object) => ({
+    schema: { tags, summary, ...(body && { body }) },
+  })
+  app.get('/users/me', say('Your own record'), (request, reply) => {
+    const { role, user_id } = sessionOf(request).caller
+    if (role === ADMIN_OVERRIDE) throw new Problem('not_found')
+    return readRecord(context, users, request, reply, user_id)
+  })
+  app.get('/users/status', say('Who is active now'), (request) => {
+    const { customerId, caller } = sessionOf(request)
+    const role = actingRole(caller.role)
+    if (role !== 'admin' && role !== 'auditor') throw new Problem('forbidden')
+    return context.store.presence(customerId)
+  })
+  app.get('/users/:id/status', say('Is this person active?'), (request) =>
+    presenceOf(context, request),
+  )
+  app.patch('/users/status', say('You are active, or not', statusBody), (request) =>
+    setStatus(context, request),
+  )
+  app.patch('/users/legal', say('Accept the legal texts', legalBody), (request, reply) =>
+    acceptLegal(context, request, reply),
+  )
+  app.post('/users', say('Invite a person'), (request, reply) => invite(context, request, reply))
+  app.post('/v1/control/users/deactivate', say('Switch an account off'), (request, reply) =>
+    control(context, request, reply, deactivateUser),
+  )
+  app.post('/v1/control/users/mark-archived', say('Archive a person'), (request, reply) =>
+    control(context, request, reply, archiveRecord),
+  )
+  app.post('/v1/control/users/reset-password', say('Make a new one-time link'), (request) =>
+    resetByAdmin(context, request),
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * POST, PUT, DELETE and archive of a resource over HTTP: builds the act, runs it once, answers with
+ * the record. Always holds: role, flag and app version are judged before anything is stored; what
+ * changes people or places is felt by every session at once.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Verb } from '#contract/access.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { Problem } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { archiveRecord } from '../records/archive-record.ts'
+import { createRecord } from '../records/create-record.ts'
+import { editRecord } from '../records/edit-record.ts'
+import type { RecordAct } from '../records/record-act.ts'
+import type { WholeRecord } from '../records/stored-record.ts'
+import { mergeSettings } from '../resources/client.ts'
+import type { Writer } from '../store/store.ts'
+import { sessionOf } from './authenticate.ts'
+import { type Answer, once, sendAnswer } from './once.ts'
+import { bodyFields, type Fields } from './read-body.ts'
+import { etagOf, recordText } from './read-records.ts'
+import { checkSchemaVersion, checkVerb } from './reading.ts'
+
+/** Resources whose change changes what people may do. */
+const decidesRights = new Set(['users', 'locations', 'departments'])
+
+function ifMatchOf(request: FastifyRequest): number | null {
+  const given = request.headers['if-match']
+  if (given === undefined || given === '*') return null
+  const version = /^"(\d{1,15})"$/.exec(given)?.[1]
+  if (version === undefined) {
+    throw new Problem('validation_failed', { title: 'If-Match takes a version, such as "3".' })
+  }
+  return Number(version)
+}
+
+/** The act this request asks for, inside its transaction. */
+export function actOf(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  tx: Writer,
+): RecordAct {
+  const session = sessionOf(request)
+  return {
+    tx,
+    resource,
+    caller: session.caller,
+    session,
+    now: context.now(),
+    madeOffline: request.headers[header.madeOffline.toLowerCase()] === 'true',
+    requestHash: request.bodyHash,
+    ifMatch: ifMatchOf(request),
+  }
+}
+
+/** Judges, runs once, forgets who may do what if that may have changed. */
+export async function runAct(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  verb: Verb,
+  work: (act: RecordAct) => Promise<Answer>,
+): Promise<Answer> {
+  checkVerb(sessionOf(request), verb, resource)
+  checkSchemaVersion(request)
+  ifMatchOf(request)
+  const answer = await once(context, request, (tx) => work(actOf(context, resource, request, tx)))
+  if (decidesRights.has(resource.name)) context.sessions.forget(sessionOf(request).customerId)
+  return answer
+}
+
+export function recordAnswer(
+  request: FastifyRequest,
+  resource: ResourceDefinition,
+  record: WholeRecord,
+  status = 200,
+): Answer {
+  return {
+    status,
+    headers: { ETag: etagOf(record) },
+    body: recordText(sessionOf(request), resource, record),
+  }
+}
+
+type Handler = (
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+
+export const postRecord: Handler = async (context, resource, request, reply) => {
+  const fields = bodyFields(request)
+  const answer = await runAct(context, resource, request, 'create', async (act) => {
+    const { record, isNew } = await createRecord(act, fields)
+    return recordAnswer(request, resource, record, isNew ? 201 : 200)
+  })
+  return sendAnswer(reply, answer)
+}
+
+export const putRecordById: Handler = async (context, resource, request, reply) => {
+  const patch = bodyFields(request)
+  const answer = await runAct(context, resource, request, 'edit', async (act) =>
+    recordAnswer(request, resource, await editRecord(act, idOf(request), patch)),
+  )
+  return sendAnswer(reply, answer)
+}
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+/** PUT of the one record; `settings_base` is the copy the edit began from (domain §2.33). */
+export const putSingleton: Handler = async (context, resource, request, reply) => {
+  const { settings_base: base, ...patch } = bodyFields(request)
+  const answer = await runAct(context, resource, request, 'edit', async (act) => {
+    const [row] = await act.tx.find(resource.name, {})
+    if (!row) throw new Problem('not_found')
+    const stored = JSON.parse(row.body) as Fields
+    const merged =
+      base === undefined || patch.settings === undefined
+        ? patch
+        : {
+            ...patch,
+            settings: mergeSettings(
+              asFields(base),
+              asFields(patch.settings),
+              asFields(stored.settings),
+            ),
+          }
+    return recordAnswer(request, resource, await editRecord(act, row.id, merged))
+  })
+  return sendAnswer(reply, answer)
+}
+
+/** DELETE archives; of something that is gone it is a success (sync.md). */
+export const deleteRecord: Handler = async (context, resource, request, reply) => {
+  const answer = await runAct(context, resource, request, 'read', async (act) => {
+    const row = await act.tx.record(resource.name, idOf(request))
+    if (row && !row.deleted) await archiveRecord(act, idOf(request), false)
+    return { status: 204, headers: {}, body: '' }
+  })
+  return sendAnswer(reply, answer)
+}
+
+/** `POST /v1/control/{resource}/archive?id=…&undo=true`. */
+export const archiveById: Handler = async (context, resource, request, reply) => {
+  const { id, undo } = controlQuery(request)
+  const answer = await runAct(context, resource, request, 'archive', async (act) =>
+    recordAnswer(request, resource, await archiveRecord(act, id, undo)),
+  )
+  return sendAnswer(reply, answer)
+}
+
+/** `?id` and `?undo=true` of the control calls. */
+export function controlQuery(request: FastifyRequest): { id: string; undo: boolean } {
+  const { id, undo } = request.query as Record<string, unknown>
+  if (typeof id !== 'string' || id === '') {
+    throw new Problem('validation_failed', { fields: { id: 'Say which record.' } })
+  }
+  return { id, undo: undo === 'true' }
+}

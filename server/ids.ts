@@ -1,0 +1,19 @@
+/** Ids the server makes itself: UUID v7, so that they sort by the time they were made. */
+import { randomBytes } from 'node:crypto'
+
+/** @param random ten bytes; given by the demo, whose ids are the same on every run */
+export function uuidV7(at: number = Date.now(), random: Uint8Array = randomBytes(10)): string {
+  const bytes = new Uint8Array(16)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(at) << 16n)
+  bytes.set(random.subarray(0, 10), 6)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = Buffer.from(bytes).toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}

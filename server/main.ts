@@ -1,0 +1,128 @@
+/**
+ * Larder's server: one process for the calls, the live sockets and the built app. `startServer` is
+ * all of it, for tests too; run as a program it reads its options, says where it listens, and stops
+ * cleanly on SIGINT and SIGTERM. Whatever keeps it from starting is one sentence and exit code 1.
+ */
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import type { ServerContext } from './context.ts'
+import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
+import { openKeys } from './keys.ts'
+import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './options.ts'
+import { createLiveHub } from './services/live/live-hub.ts'
+import { openMail } from './services/mail/mail.ts'
+import { createSessionBook } from './sessions/session-book.ts'
+import { openDataFolder, startSentence } from './start-problem.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type RunningServer = {
+  /** Origin, without a slash at the end. */
+  readonly address: string
+  /** Accounts of the demo business, when this start made it. */
+  readonly demo: readonly DemoAccount[] | null
+  readonly store: Store
+  readonly close: () => Promise<void>
+}
+
+export type StartOptions = Partial<ServerOptions> & {
+  /** The built app. */
+  readonly appFolder?: string
+  readonly now?: () => number
+  /** Lines for whoever watches the console. */
+  readonly say?: (line: string) => void
+}
+
+async function wantsDemo(store: Store, { demo, host }: ServerOptions): Promise<boolean> {
+  if (demo === 'never') return false
+  const businesses = await store.businesses()
+  if (demo === 'always') return !businesses.includes(DEMO_BUSINESS)
+  return businesses.length === 0 && isLocalHost(host)
+}
+
+/** @throws Error whose message is one sentence (start-problem.ts) */
+export async function startServer(start: StartOptions = {}): Promise<RunningServer> {
+  const { appFolder = join(root, 'dist'), now = Date.now, say = () => {}, ...given } = start
+  const options: ServerOptions = { ...optionDefaults, ...given }
+  const dataFolder = openDataFolder(options.dataFolder)
+  const { databaseUrl, signingKey } = options
+  const store = await openStore({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+  try {
+    const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
+    const sessions = createSessionBook(store, now)
+    const live = createLiveHub(store, sessions, now)
+    const context: ServerContext = {
+      store,
+      options,
+      keys,
+      mail: openMail({ ...options, dataFolder }, say),
+      sessions,
+      live,
+      now,
+    }
+    const demo = (await wantsDemo(store, options)) ? await makeDemo(context, now()) : null
+    const app = await buildApp(context, appFolder)
+    app.addHook('preClose', async () => live.close())
+    const address = await app.listen({ port: options.port, host: options.host })
+    return {
+      address,
+      demo,
+      store,
+      close: async () => {
+        await app.close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function printDemo(accounts: readonly DemoAccount[]): void {
+  const line = ({ name, role, signsInAs, password, pin }: DemoAccount) =>
+    `  ${name.padEnd(14)}${role.padEnd(10)}${signsInAs.padEnd(26)}${password.padEnd(30)}${pin ?? ''}`
+  console.log('The demo business is ready. These passwords and PINs are shown this once:')
+  console.log(accounts.map(line).join('\n'))
+}
+
+function printAddress(address: string, options: ServerOptions): void {
+  const url = new URL(address)
+  const isLocal = isLocalHost(url.hostname)
+  if (isLocal || url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'
+  console.log(`Larder is running at ${options.publicUrl ?? url.origin}`)
+  if (!isLocal && !options.tls && !options.publicUrl?.startsWith('https:')) {
+    console.log(
+      'Tablets cannot work offline at this address: browsers allow it on a secure page only. Set TLS_CERT and TLS_KEY, or PUBLIC_URL behind a proxy that does https.',
+    )
+  }
+}
+
+async function run(): Promise<void> {
+  let where = { port: optionDefaults.port, host: optionDefaults.host }
+  try {
+    const options = readOptions(process.argv.slice(2), process.env)
+    where = options
+    const server = await startServer({ ...options, say: (line) => console.log(line) })
+    if (server.demo) printDemo(server.demo)
+    printAddress(server.address, options)
+    const stop = () => {
+      // A second signal does not wait.
+      process.once('SIGINT', () => process.exit(1))
+      process.once('SIGTERM', () => process.exit(1))
+      void server.close().then(() => process.exit(0))
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    console.error(startSentence(error, where))
+    process.exitCode = 1
+  }
+}
+
+const startedBy = process.argv[1] ?? ''
+if ([join(root, 'server', 'main.ts'), join(root, 'scripts', 'start.ts')].includes(startedBy)) {
+  await run()
+}

@@ -1,0 +1,124 @@
+/**
+ * How a server is told what to do: command line first, then the environment (docs/operations.md).
+ * Always holds: an option nobody knows, or a value that cannot be used, stops the start with one
+ * sentence. Never reads a file.
+ */
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { StartProblem } from './start-problem.ts'
+
+export type ServerOptions = {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  /** The demo business `staging`: `auto` makes it in an empty store on this machine's own address. */
+  readonly demo: 'auto' | 'always' | 'never'
+  readonly databaseUrl?: string
+  readonly signingKey?: string
+  readonly tls?: { readonly cert: string; readonly key: string }
+  /** Business of addresses that carry no name: bare IP addresses, and localhost. */
+  readonly defaultCustomer?: string
+  /** Origin people use, when a proxy stands before the server; `{business}` stands for its id. */
+  readonly publicUrl?: string
+  readonly trustProxy: boolean
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly logLevel: string
+  /** Calls of one address a minute, all together; sign-ins a minute. */
+  readonly rateLimit: number
+  readonly signInLimit: number
+}
+
+export const optionDefaults: ServerOptions = {
+  port: 8765,
+  host: '127.0.0.1',
+  dataFolder: 'data',
+  demo: 'auto',
+  trustProxy: false,
+  mailFrom: 'Larder <larder@localhost>',
+  logLevel: 'warn',
+  rateLimit: 30_000,
+  signInLimit: 120,
+}
+
+/** Is this an address only this machine reaches? */
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host)
+
+export const customerIdPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new StartProblem(`--port takes a number from 0 to 65535, and "${text}" is none.`)
+}
+
+function hostFrom(text: string): string {
+  if (isIP(text) || /^[a-z0-9.-]+$/i.test(text)) return text
+  throw new StartProblem(`--host takes an address of this machine, and "${text}" is none.`)
+}
+
+function originFrom(name: string, text: string): string {
+  const url = URL.parse(text.replace('{business}', 'business'))
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return text.replace(/\/$/, '')
+  throw new StartProblem(`${name} takes an address such as https://larder.example, not "${text}".`)
+}
+
+function argumentsFrom(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowNegative: true,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        demo: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    const [sentence = 'The options cannot be read'] = String(
+      error instanceof Error ? error.message : error,
+    ).split(/[.;] |\n/)
+    throw new StartProblem(
+      `${sentence.replace(/\.$/, '')}. Options are --port, --host, --data, --demo and --no-demo.`,
+    )
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws StartProblem with one sentence */
+export function readOptions(argv: readonly string[], env: Environment): ServerOptions {
+  const given = argumentsFrom(argv)
+  const { DATABASE_URL, SIGNING_KEY, TLS_CERT, TLS_KEY, DEFAULT_CUSTOMER, PUBLIC_URL } = env
+  if (Boolean(TLS_CERT) !== Boolean(TLS_KEY)) {
+    throw new StartProblem('HTTPS needs both TLS_CERT and TLS_KEY, and only one is set.')
+  }
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
+    throw new StartProblem('DATABASE_URL must begin with postgres:// .')
+  }
+  if (DATABASE_URL && (SIGNING_KEY ?? '').length < 32) {
+    throw new StartProblem('With DATABASE_URL, set SIGNING_KEY to a secret of 32 signs or more.')
+  }
+  if (DEFAULT_CUSTOMER && !customerIdPattern.test(DEFAULT_CUSTOMER)) {
+    throw new StartProblem('DEFAULT_CUSTOMER takes small letters, digits and dashes.')
+  }
+  return {
+    ...optionDefaults,
+    port: portFrom(given.port ?? env.PORT ?? String(optionDefaults.port)),
+    host: hostFrom(given.host ?? env.HOST ?? optionDefaults.host),
+    dataFolder: given.data ?? env.DATA_FOLDER ?? optionDefaults.dataFolder,
+    demo: given.demo === undefined ? 'auto' : given.demo ? 'always' : 'never',
+    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    mailFrom: env.MAIL_FROM ?? optionDefaults.mailFrom,
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(SIGNING_KEY && { signingKey: SIGNING_KEY }),
+    ...(TLS_CERT && TLS_KEY && { tls: { cert: TLS_CERT, key: TLS_KEY } }),
+    ...(DEFAULT_CUSTOMER && { defaultCustomer: DEFAULT_CUSTOMER }),
+    ...(PUBLIC_URL && { publicUrl: originFrom('PUBLIC_URL', PUBLIC_URL) }),
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Putting a record away and taking it back (domain §1.1 `archived`). Always holds: facts are never
+ * put away, only corrected; archiving what is archived changes nothing.
+ */
+import { mayDo } from '#contract/access.ts'
+import { Problem } from '#contract/problems.ts'
+import { rulesOf } from '../resources/rules-by-resource.ts'
+import { putNextVersion, recordToChange } from './next-version.ts'
+import { type RecordAct, refuse } from './record-act.ts'
+import { brokenUnique } from './references.ts'
+import type { WholeRecord } from './stored-record.ts'
+
+/** @param undo takes it back */
+export async function archiveRecord(
+  act: RecordAct,
+  id: string,
+  undo: boolean,
+): Promise<WholeRecord> {
+  const { resource, caller } = act
+  if (resource.traits.includes('voidable')) {
+    refuse("Records can't be deleted. Correct it instead.")
+  }
+  if (!resource.traits.includes('archivable') || !mayDo(caller, 'archive', resource)) {
+    throw new Problem('forbidden')
+  }
+  const stored = await recordToChange(act, id)
+  if ((stored.archived === true) !== undo) return stored
+  if (undo) {
+    const { archived: _, archived_at: __, archived_by: ___, ...next } = stored
+    const broken = await brokenUnique(act, next as WholeRecord)
+    if (broken) refuse(broken.says, broken.at)
+    return putNextVersion(act, 'restore', stored, next as WholeRecord)
+  }
+  await rulesOf(resource.name).archiving?.(act, stored)
+  return putNextVersion(act, 'archive', stored, {
+    ...stored,
+    archived: true,
+    archived_at: act.now,
+    archived_by: caller.user_id,
+  })
+}

@@ -1,0 +1,97 @@
+/**
+ * POST: a new record under the client's own id (sync.md, "On the wire"). Always holds: the same
+ * record sent again is stored once; nobody records under another person's name; a fact made
+ * offline is never refused for order or uniqueness, but flagged for a person.
+ */
+import { mayDo } from '#contract/access.ts'
+import { sameJson } from '#contract/patch.ts'
+import { Problem } from '#contract/problems.ts'
+import { inScope } from '#contract/scope.ts'
+import { rulesOf } from '../resources/rules-by-resource.ts'
+import { saltedRequestHash } from '../store/ledger.ts'
+import type { StoredRecord } from '../store/store.ts'
+import { judgeNewRecord } from './judge-fields.ts'
+import { wasInScope } from './membership.ts'
+import { putRecord, type RecordAct, refuse } from './record-act.ts'
+import { brokenUnique, checkParents } from './references.ts'
+import { authoredPart, type Fields, fromStored, type WholeRecord } from './stored-record.ts'
+import { checkCorrection } from './voiding.ts'
+
+const CLOCK_WRONG_MS = 5 * 60_000
+
+/** Whether the record that has this id is the one that was sent, perhaps long ago. */
+async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): Promise<boolean> {
+  const { tx, resource, caller, requestHash } = act
+  if (existing.created_by !== caller.user_id) return false
+  const stored = fromStored(existing)
+  // A derived id (UUID v5) names one record whoever makes it (architecture).
+  if (existing.id[14] === '5') return inScope(caller, resource, stored)
+  if (existing.version === 1 && sameJson(authoredPart(resource, stored), given)) return true
+  const [first] = await tx.ledger({ resource: resource.name, id: existing.id, limit: 1 })
+  return (
+    requestHash !== null &&
+    first?.salt != null &&
+    saltedRequestHash(first.salt, requestHash) === first.requestHash
+  )
+}
+
+/** Membership in a new site or department can only follow it (server/resources/locations.ts). */
+const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
+
+async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
+  if (isItsOwnPlace(act) || inScope(act.caller, act.resource, record)) return 'held'
+  if (await wasInScope(act, record, record.created)) return 'held then'
+  throw new Problem('location_forbidden')
+}
+
+function withTags(record: WholeRecord, tags: readonly string[]): WholeRecord {
+  if (tags.length === 0) return record
+  const before = Array.isArray(record.tags) ? record.tags : []
+  return { ...record, tags: [...new Set([...before, ...tags])] }
+}
+
+async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
+  const flags: string[] = []
+  if ((await judgePlace(act, record)) === 'held then') flags.push('NEEDS_REVIEW')
+  const broken = await brokenUnique(act, record)
+  if (broken && !act.madeOffline) refuse(broken.says, broken.at)
+  if (broken) flags.push('NEEDS_REVIEW')
+  if (await checkCorrection(act, record)) flags.push('NEEDS_REVIEW')
+  if (act.resource.sync === 'append' && record.created > act.now + CLOCK_WRONG_MS) {
+    flags.push('CLOCK_WRONG')
+  }
+  return flags
+}
+
+/** @returns the stored record, and whether it is new */
+export async function createRecord(
+  act: RecordAct,
+  fields: Fields,
+): Promise<{ record: WholeRecord; isNew: boolean }> {
+  const { resource, caller, tx } = act
+  if (!mayDo(caller, 'create', resource)) throw new Problem('forbidden')
+  const given = judgeNewRecord(resource, fields) as WholeRecord
+  const existing = await tx.record(resource.name, given.id)
+  if (existing) {
+    if (!existing.deleted && (await isRepeat(act, existing, given))) {
+      return { record: fromStored(existing), isNew: false }
+    }
+    throw new Problem('duplicate_id')
+  }
+  if (given.created_by !== caller.user_id) {
+    throw new Problem('forbidden', { title: 'A record carries the name of who made it.' })
+  }
+  await checkParents(act, given)
+  const flagged = withTags(given, await flagsOf(act, given))
+  const rules = rulesOf(resource.name)
+  const judged = (await rules.creating?.(act, flagged)) ?? flagged
+  const updated = tx.stamp()
+  const record = await putRecord(act, 'create', {
+    ...judged,
+    received: act.now,
+    updated,
+    version: 1,
+  })
+  await rules.created?.(act, record)
+  return { record, isNew: true }
+}

@@ -1,0 +1,44 @@
+/**
+ * PUT: top-level keys merge, null clears, what did not change is no change (sync.md, "On the wire").
+ * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
+ * signal, when it was amended; unique fields stay unique.
+ */
+import { mayDo } from '#contract/access.ts'
+import { applyPatch } from '#contract/patch.ts'
+import { Problem } from '#contract/problems.ts'
+import { inScope } from '#contract/scope.ts'
+import { rulesOf } from '../resources/rules-by-resource.ts'
+import { archiveRecord } from './archive-record.ts'
+import { judgePatch } from './judge-fields.ts'
+import { wasInScope } from './membership.ts'
+import { putNextVersion, recordToChange } from './next-version.ts'
+import { type RecordAct, refuse } from './record-act.ts'
+import { brokenUnique, checkParents } from './references.ts'
+import type { Fields, WholeRecord } from './stored-record.ts'
+import { checkAmendment } from './voiding.ts'
+
+/** @returns the record as it now stands */
+export async function editRecord(act: RecordAct, id: string, patch: Fields): Promise<WholeRecord> {
+  const { caller, resource } = act
+  if (!mayDo(caller, 'edit', resource)) throw new Problem('forbidden')
+  const madeAt = typeof patch.modified === 'number' ? patch.modified : act.now
+  const stored = await recordToChange(act, id, madeAt)
+  const { archived, ...changes } = judgePatch(resource, stored, patch, caller)
+  if (archived !== undefined) await archiveRecord(act, id, archived !== true)
+  const fields = Object.keys(changes).filter((field) => !field.startsWith('modified'))
+  if (fields.length === 0) {
+    return archived === undefined ? stored : recordToChange({ ...act, ifMatch: null }, id)
+  }
+  if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
+
+  const next = applyPatch(stored, changes)
+  if (!inScope(caller, resource, next) && !(await wasInScope(act, next, madeAt))) {
+    throw new Problem('location_forbidden')
+  }
+  if (resource.traits.includes('voidable')) await checkAmendment(act, { stored, next, fields })
+  await checkParents(act, changes)
+  const broken = await brokenUnique(act, next)
+  if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
+  await rulesOf(resource.name).editing?.(act, { stored, next, changes })
+  return putNextVersion(act, 'edit', stored, next)
+}

@@ -1,0 +1,70 @@
+/**
+ * Is what arrived a record, or a patch, of this resource at all? Unknown fields are refused, the
+ * schema judges the rest, and what only the server sets may be repeated but not changed (sync.md,
+ * "On the wire"). Nothing here reads the store.
+ */
+import type { Caller } from '#contract/access.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { sameJson } from '#contract/patch.ts'
+import { Problem } from '#contract/problems.ts'
+import { patchProblems, recordProblems } from '#contract/validate.ts'
+import { maySee } from '#contract/visibility.ts'
+import { type Fields, hasField, isServerOwned, type WholeRecord } from './stored-record.ts'
+
+function refuseUnknown(resource: ResourceDefinition, fields: Fields): void {
+  const unknown = Object.keys(fields).filter((field) => !hasField(resource, field))
+  if (unknown.length === 0) return
+  const sentence = 'This app and the server disagree about this field. Update the app.'
+  throw new Problem('unknown_field', {
+    fields: Object.fromEntries(unknown.map((field) => [field, sentence])),
+  })
+}
+
+function refuseInvalid(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw new Problem('validation_failed', { fields: problems })
+}
+
+function refuseServerOwned(fields: readonly string[]): void {
+  const sentence = 'Only the server sets this.'
+  refuseInvalid(Object.fromEntries(fields.map((field) => [field, sentence])))
+}
+
+/** @throws Problem; returns the record without nulls */
+export function judgeNewRecord(resource: ResourceDefinition, fields: Fields): Fields {
+  refuseUnknown(resource, fields)
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  refuseServerOwned(Object.keys(given).filter((field) => isServerOwned(resource, field)))
+  refuseInvalid(recordProblems(resource, given))
+  return given
+}
+
+/** The parts of an envelope nobody changes after the record was made. */
+const fixed = ['id', 'created', 'created_by']
+
+/**
+ * What of the patch really changes the record.
+ * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields
+ */
+export function judgePatch(
+  resource: ResourceDefinition,
+  stored: WholeRecord,
+  patch: Fields,
+  caller: Caller,
+): Record<string, unknown> {
+  refuseUnknown(resource, patch)
+  const hidden = Object.keys(patch).filter((field) => !maySee(caller, resource, field, stored))
+  if (hidden.length > 0) throw new Problem('forbidden')
+  const changed = Object.entries(patch).filter(
+    ([field, value]) => !sameJson(stored[field] ?? null, value ?? null),
+  )
+  const names = changed.map(([field]) => field)
+  refuseServerOwned(names.filter((field) => isServerOwned(resource, field)))
+  refuseInvalid(
+    Object.fromEntries(
+      names.filter((field) => fixed.includes(field)).map((field) => [field, "This can't change."]),
+    ),
+  )
+  const changes = Object.fromEntries(changed)
+  refuseInvalid(patchProblems(resource, changes))
+  return changes
+}

@@ -1,0 +1,59 @@
+/**
+ * The next version of a record that is already there. Always holds: `version` goes up by one; a row
+ * that changes its place leaves a mark, stamped before the row's own `updated`, so that who loses
+ * sight of it is told to drop it (sync.md, "Scope").
+ */
+import { Problem } from '#contract/problems.ts'
+import { inScope, placeOf } from '#contract/scope.ts'
+import { visiblePart } from '#contract/visibility.ts'
+import { wasInScope } from './membership.ts'
+import { putRecord, type RecordAct } from './record-act.ts'
+import { fromStored, type WholeRecord } from './stored-record.ts'
+
+/**
+ * The record the caller means.
+ * @param madeAt when a change was made that arrives late (ms)
+ * @throws Problem not_found, location_forbidden, version_conflict
+ */
+export async function recordToChange(
+  act: RecordAct,
+  id: string,
+  madeAt: number = act.now,
+): Promise<WholeRecord> {
+  const { tx, caller, resource, ifMatch } = act
+  const row = await tx.record(resource.name, id)
+  if (!row || row.deleted) throw new Problem('not_found')
+  const stored = fromStored(row)
+  if (!inScope(caller, resource, stored) && !(await wasInScope(act, stored, madeAt))) {
+    throw new Problem('location_forbidden')
+  }
+  if (ifMatch !== null && ifMatch !== row.version) {
+    throw new Problem('version_conflict', { current: visiblePart(caller, resource, stored) })
+  }
+  return stored
+}
+
+/** Stores the next version of a record that was judged; moves it out of sight where it left. */
+export async function putNextVersion(
+  act: RecordAct,
+  name: string,
+  stored: WholeRecord,
+  next: WholeRecord,
+): Promise<WholeRecord> {
+  const { tx, resource } = act
+  const before = placeOf(resource, stored)
+  const after = placeOf(resource, next)
+  const hasLeft =
+    before.location_id !== after.location_id || before.department_id !== after.department_id
+  if (hasLeft) {
+    await tx.leave({ resource: resource.name, id: stored.id, ...before, updated: tx.stamp() })
+  }
+  const modified = act.madeOffline ? (next.modified ?? act.now) : act.now
+  return putRecord(act, name, {
+    ...next,
+    modified,
+    modified_by: act.caller.user_id,
+    version: stored.version + 1,
+    updated: tx.stamp(),
+  })
+}

@@ -1,0 +1,63 @@
+/**
+ * One accepted change of one record: who, how, when, in which transaction. The acts (create, edit,
+ * archive) and the rules of single resources (server/resources) all work on it.
+ */
+import type { Caller } from '#contract/access.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Session } from '../sessions/session-book.ts'
+import type { Writer } from '../store/store.ts'
+import { toStored, type WholeRecord } from './stored-record.ts'
+
+export type RecordAct = {
+  readonly tx: Writer
+  readonly resource: ResourceDefinition
+  readonly caller: Caller
+  /** Everything about the asking session but the caller. */
+  readonly session: Pick<Session, 'customerId' | 'deviceId' | 'act' | 'flags'>
+  /** Server clock (ms). */
+  readonly now: number
+  /** It happened without the server: it is judged by its own `created` (sync.md). */
+  readonly madeOffline: boolean
+  /** SHA-256 of the request's body. */
+  readonly requestHash: string | null
+  /** The version the change was made from; null is unconditional. */
+  readonly ifMatch: number | null
+}
+
+/** Stamps, stores and remembers one version of a record; the caller has judged it. */
+export async function putRecord(
+  act: RecordAct,
+  name: string,
+  record: WholeRecord,
+  resource: ResourceDefinition = act.resource,
+): Promise<WholeRecord> {
+  const row = toStored(resource, record)
+  await act.tx.put(row, {
+    actor: act.caller.user_id,
+    ...(act.session.act !== undefined && { onBehalf: act.session.act }),
+    device: act.session.deviceId,
+    deviceTime: typeof record.modified === 'number' ? record.modified : record.created,
+    act: name,
+    resource: resource.name,
+    id: record.id,
+    version: record.version,
+    body: row.body,
+    requestHash: act.requestHash,
+  })
+  return record
+}
+
+/** A rule of the business refuses it: the sentence stands at its field and over the form. */
+export function refuse(sentence: string, field?: string): never {
+  throw new Problem('rule_broken', {
+    title: sentence,
+    ...(field !== undefined && { fields: { [field]: sentence } }),
+  })
+}
+
+/** Several sentences by field; the first is the title. Nothing happens when there are none. */
+export function refuseFields(fields: Readonly<Record<string, string>>): void {
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new Problem('rule_broken', { title: first, fields: { ...fields } })
+}

@@ -1,0 +1,52 @@
+/**
+ * A record's declared parents must have arrived (sync.md, "Order"), and its declared unique fields
+ * must be free. Compared without case, among records that are not archived.
+ */
+
+import type { UniqueRule } from '#contract/define-resource.ts'
+import { isResourceName, registry } from '#contract/registry.ts'
+import { fieldWords } from '#contract/visibility.ts'
+import { type RecordAct, refuse } from './record-act.ts'
+import { type Fields, fromStored } from './stored-record.ts'
+
+/** @throws Problem rule_broken naming the field whose record is not here */
+export async function checkParents(act: RecordAct, record: Fields): Promise<void> {
+  for (const field of act.resource.parents ?? []) {
+    const id = record[field]
+    if (typeof id !== 'string') continue
+    // A parent without a `ref` is a record of the same kind: what it corrects or rechecks.
+    const name = fieldWords(act.resource, field).ref ?? act.resource.name
+    if (!isResourceName(name)) continue
+    const parent = await act.tx.record(name, id)
+    if (!parent || parent.deleted) {
+      const { one } = registry[name].label
+      refuse(`The ${one} this belongs to isn't here. Send it first.`, field)
+    }
+  }
+}
+
+const keyOf = (rule: UniqueRule, record: Fields): string | null => {
+  const values = rule.on.map((field) => record[field])
+  if (values.some((value) => typeof value !== 'string' || value === '')) return null
+  return JSON.stringify(values.map((value) => String(value).trim().toLowerCase()))
+}
+
+/** The unique rule this record breaks, or null. */
+export async function brokenUnique(
+  act: RecordAct,
+  record: Fields & { readonly id: string },
+): Promise<UniqueRule | null> {
+  for (const rule of act.resource.unique ?? []) {
+    const key = keyOf(rule, record)
+    if (key === null || record.archived === true) continue
+    // Ids are exact, so the store can narrow by them; names are compared here, without case.
+    const ids = rule.on.filter((field) => fieldWords(act.resource, field).ref !== undefined)
+    const where = Object.fromEntries(ids.map((field) => [field, String(record[field])]))
+    const others = await act.tx.find(act.resource.name, where)
+    const isTaken = others.some(
+      (row) => row.id !== record.id && !row.archived && keyOf(rule, fromStored(row)) === key,
+    )
+    if (isTaken) return rule
+  }
+  return null
+}

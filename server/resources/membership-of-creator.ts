@@ -1,0 +1,30 @@
+/**
+ * A new site or department belongs to who made it, or its maker could not see it (scope by
+ * membership). ADMIN OVERRIDE has no record of its own: what it makes goes to every admin.
+ */
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { registry } from '#contract/registry.ts'
+import type { User } from '#contract/resources/users.ts'
+import { putNextVersion } from '../records/next-version.ts'
+import type { RecordAct } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { isActive } from '../sessions/session-book.ts'
+
+export async function addToMembers(
+  act: RecordAct,
+  field: 'location_ids' | 'department_ids',
+  id: string,
+): Promise<void> {
+  const rows = await act.tx.find('users', {})
+  const people = rows.map((row) => fromStored(row) as WholeRecord & User)
+  const members = people.filter((person) =>
+    act.caller.user_id === ADMIN_OVERRIDE
+      ? person.roles[0] === 'admin' && isActive(person)
+      : person.id === act.caller.user_id,
+  )
+  const onUsers = { ...act, resource: registry.users, requestHash: null }
+  for (const member of members) {
+    if (member[field].includes(id)) continue
+    await putNextVersion(onUsers, 'edit', member, { ...member, [field]: [...member[field], id] })
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What a resource may add to the acts every record shares (architecture, "One resource, one file").
+ * Always holds: a rule runs inside the act's transaction and refuses by throwing a Problem; it
+ * never changes anything outside `act.tx`.
+ */
+import type { RecordAct } from '../records/record-act.ts'
+import type { WholeRecord } from '../records/stored-record.ts'
+
+export type ResourceRules = {
+  /** Before a new record is stored; returns it as it shall be stored. */
+  creating?(act: RecordAct, record: WholeRecord): Promise<WholeRecord>
+  /** After it was stored. */
+  created?(act: RecordAct, record: WholeRecord): Promise<void>
+  /** Before an edit is stored. `changes` is what really differs. */
+  editing?(
+    act: RecordAct,
+    edit: {
+      readonly stored: WholeRecord
+      readonly next: WholeRecord
+      readonly changes: Readonly<Record<string, unknown>>
+    },
+  ): Promise<void>
+  /** Before it is archived. */
+  archiving?(act: RecordAct, stored: WholeRecord): Promise<void>
+}

@@ -1,0 +1,66 @@
+/**
+ * Temperature readings (domain §2.19, AC 3.14.2-4). Always holds: the limits a reading was judged
+ * by are the ones its device had, kept as they are; a result that contradicts them is refused; a
+ * warm or failed reading says why.
+ */
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { judge, requiredActions } from '#contract/rules/limits.ts'
+import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import type { ResourceRules } from './resource-rules.ts'
+
+type Log = WholeRecord & TemperatureLog
+
+async function logOf(act: RecordAct, id: string | undefined): Promise<Log | null> {
+  const row = id === undefined ? null : await act.tx.record('temperature-logs', id)
+  return row && (fromStored(row) as Log)
+}
+
+/** @returns the reading this one corrects, if it corrects one */
+async function judgeReferences(act: RecordAct, log: Log): Promise<Log | null> {
+  const row = await act.tx.record('temperature-locations', log.temperature_location_id)
+  const unit = row && (fromStored(row) as WholeRecord & TemperatureLocation)
+  // It may have moved to another site while the tablet was without signal: that is no error.
+  if (unit && unit.location_id !== log.location_id && !act.madeOffline) {
+    refuse('This fridge is at another site.', 'temperature_location_id')
+  }
+  const [voided, rechecked] = await Promise.all([
+    logOf(act, log.voids_id),
+    logOf(act, log.recheck_of_id),
+  ])
+  const isOfThisUnit = (other: Log | null) =>
+    other?.temperature_location_id === log.temperature_location_id
+  if (voided && !isOfThisUnit(voided)) refuse('That reading is of another fridge.', 'voids_id')
+  if (rechecked && !isOfThisUnit(rechecked)) {
+    refuse('That reading is of another fridge.', 'recheck_of_id')
+  }
+  return voided
+}
+
+export const temperatureLogRules: ResourceRules = {
+  async creating(act, record) {
+    const log = record as Log
+    const voided = await judgeReferences(act, log)
+    const { date, ...problems } = temperatureLogProblems(log, log, {
+      now: log.created,
+      role: act.caller.role,
+    })
+    // A correction keeps the time of the reading it corrects, however long ago that was.
+    const isLate = date !== undefined && voided?.date !== log.date
+    refuseFields(isLate ? { date, ...problems } : problems)
+    const result = judge(log.temperature, log)
+    if (log.result !== result) {
+      refuse(`By its own limits this reading is a ${result}, not a ${log.result}.`, 'result')
+    }
+    return record
+  },
+  async editing(_act, { next, changes }) {
+    const log = next as Log
+    const needsAction = requiredActions(log.result).includes('corrective_action')
+    if ('corrective_action' in changes && needsAction && !log.corrective_action?.trim()) {
+      refuse('Say what you did.', 'corrective_action')
+    }
+  },
+}

@@ -1,0 +1,151 @@
+/**
+ * Tells open sockets which resources moved (sync.md, "Live"). Always holds: frames carry no rows; a
+ * socket hears only of resources its caller may read; sending to thousands never holds up the rest
+ * of the server; a session that is over loses its socket within a heartbeat, here at once.
+ */
+import { actingRole } from '#contract/access.ts'
+import { isResourceName, registry } from '#contract/registry.ts'
+import { LIVE_HEARTBEAT_MS, type LiveFrame, type LiveRequest } from '#contract/sync-protocol.ts'
+import { mayRead, readableHeads } from '../../http/reading.ts'
+import type { Session, SessionBook } from '../../sessions/session-book.ts'
+import type { Presence, Store } from '../../store/store.ts'
+
+/** What the hub asks of a socket; `ws` gives it. */
+export type LiveSocket = {
+  readonly bufferedAmount: number
+  send(text: string): void
+  close(code: number, reason: string): void
+  terminate(): void
+  on(event: 'message', listener: (data: { toString(): string }) => void): void
+  on(event: 'close' | 'error', listener: () => void): void
+}
+
+export type LiveHub = {
+  /** Greets a socket with the heads and keeps it until it closes. */
+  join(socket: LiveSocket, session: Session): Promise<void>
+  present(customerId: string, presence: Presence): void
+  closeUser(customerId: string, userId: string): void
+  closeSession(customerId: string, userId: string, deviceId: string): void
+  closeDevice(customerId: string, deviceId: string): void
+  close(): void
+}
+
+const SESSION_OVER = 4401
+const AT_ONCE = 200
+const CLOGGED_BYTES = 1_000_000
+/** A device that missed two heartbeats is gone (sync.md: noticed within 20 s). */
+const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS
+const FRAME_BYTES = 1_000
+
+type Member = { readonly socket: LiveSocket; session: Session; heardAt: number }
+
+function frameOf(text: string): LiveRequest | null {
+  if (text.length > FRAME_BYTES) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const isHeartbeat =
+      typeof value === 'object' && value !== null && 'type' in value && value.type === 'heartbeat'
+    return isHeartbeat ? { type: 'heartbeat' } : null
+  } catch {
+    return null
+  }
+}
+
+export function createLiveHub(store: Store, sessions: SessionBook, now: () => number): LiveHub {
+  const members = new Map<string, Set<Member>>()
+  const of = (customerId: string) => members.get(customerId) ?? new Set<Member>()
+
+  const send = ({ socket }: Member, frame: LiveFrame) => {
+    // Six stalled tablets must not fill the memory: they reconnect and pull.
+    if (socket.bufferedAmount > CLOGGED_BYTES) socket.terminate()
+    else socket.send(JSON.stringify(frame))
+  }
+  const tell = async (customerId: string, frameFor: (member: Member) => LiveFrame[]) => {
+    const all = [...of(customerId)]
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve))
+      for (const member of all.slice(from, from + AT_ONCE)) {
+        for (const frame of frameFor(member)) send(member, frame)
+      }
+    }
+  }
+  const sendHeads = async (member: Member) => {
+    const heads = await store.read(member.session.customerId).heads()
+    send(member, {
+      type: 'heads',
+      heads: readableHeads(member.session, heads),
+      server_time: now(),
+    })
+  }
+  const closeWhere = (customerId: string, isMeant: (session: Session) => boolean) => {
+    for (const { socket, session } of of(customerId)) {
+      if (isMeant(session)) socket.close(SESSION_OVER, 'session over')
+    }
+  }
+  const heartbeat = async (member: Member) => {
+    member.heardAt = now()
+    const { customerId, caller, deviceId } = member.session
+    try {
+      const name = { customerId, userId: caller.user_id, deviceId }
+      member.session = await sessions.find(name)
+      await sendHeads(member)
+    } catch {
+      member.socket.close(SESSION_OVER, 'session over')
+    }
+  }
+
+  const stopListening = store.onMoved(({ customerId, heads }) => {
+    void tell(customerId, ({ session }) =>
+      Object.entries(heads).flatMap(([resource, updated]) =>
+        isResourceName(resource) && mayRead(session, registry[resource])
+          ? [{ type: 'moved' as const, resource, updated }]
+          : [],
+      ),
+    )
+  })
+  const sweep = setInterval(() => {
+    for (const group of members.values()) {
+      for (const { socket, heardAt } of group) {
+        if (now() - heardAt > SILENT_MS) socket.terminate()
+      }
+    }
+  }, LIVE_HEARTBEAT_MS).unref()
+
+  return {
+    async join(socket, session) {
+      const member: Member = { socket, session, heardAt: now() }
+      const group = of(session.customerId)
+      members.set(session.customerId, group.add(member))
+      const leave = () => {
+        group.delete(member)
+        if (group.size === 0) members.delete(session.customerId)
+      }
+      socket.on('close', leave)
+      socket.on('error', leave)
+      socket.on('message', (data) => {
+        if (frameOf(data.toString())) void heartbeat(member)
+      })
+      await sendHeads(member)
+    },
+    present(customerId, { user_id, active_status, last_active }) {
+      const frame: LiveFrame = { type: 'presence', user_id, active_status, last_active }
+      void tell(customerId, ({ session }) =>
+        ['admin', 'auditor'].includes(actingRole(session.caller.role)) ? [frame] : [],
+      )
+    },
+    closeUser: (customerId, userId) =>
+      closeWhere(customerId, ({ caller }) => caller.user_id === userId),
+    closeSession: (customerId, userId, device) =>
+      closeWhere(
+        customerId,
+        ({ caller, deviceId }) => caller.user_id === userId && deviceId === device,
+      ),
+    closeDevice: (customerId, device) =>
+      closeWhere(customerId, ({ deviceId }) => deviceId === device),
+    close() {
+      clearInterval(sweep)
+      stopListening()
+      for (const group of members.values()) for (const { socket } of group) socket.terminate()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The way onto the live socket (§7; security.md, WebSocket): a ticket that works once within 30
+ * seconds, since a socket's address cannot carry a bearer. Always holds: a page of another origin
+ * gets no socket.
+ */
+import { randomBytes } from 'node:crypto'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { ServerContext } from '../../context.ts'
+import { sessionOf } from '../../http/authenticate.ts'
+import { isForeignOrigin } from '../../http/origins.ts'
+import { kept, sha256, type Ticket } from '../../sessions/kept.ts'
+import type { LiveSocket } from './live-hub.ts'
+
+const TICKET_MS = 30_000
+const FRAME_BYTES = 4_096
+
+async function makeTicket(context: ServerContext, request: FastifyRequest) {
+  const { customerId, caller, deviceId } = sessionOf(request)
+  const ticket = `${customerId}.${randomBytes(18).toString('base64url')}`
+  const value: Ticket = { user_id: caller.user_id, device_id: deviceId }
+  await context.store.write(customerId, (tx) =>
+    tx.keep(kept.ticket, sha256(ticket), value, context.now() + TICKET_MS),
+  )
+  return { ticket }
+}
+
+/** @throws Problem wrong_origin, token_invalid */
+async function useTicket(context: ServerContext, request: FastifyRequest): Promise<void> {
+  if (isForeignOrigin(request, context.options)) throw new Problem('wrong_origin')
+  const { ticket } = request.query as Record<string, unknown>
+  const [customerId = ''] = typeof ticket === 'string' ? ticket.split('.') : []
+  if (typeof ticket !== 'string' || !(await context.store.businesses()).includes(customerId)) {
+    throw new Problem('token_invalid')
+  }
+  const used = await context.store.write(customerId, (tx) =>
+    tx.take<Ticket>(kept.ticket, sha256(ticket)),
+  )
+  if (!used) throw new Problem('token_invalid')
+  const { user_id: userId, device_id: deviceId } = used.value
+  request.session = await context.sessions.find({ customerId, userId, deviceId })
+}
+
+export async function liveRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } })
+  await app.register((live, _options, done) => {
+    live.post(
+      '/live/authenticate',
+      { schema: { tags: ['live'], summary: 'A ticket for the live socket' } },
+      (request) => makeTicket(context, request),
+    )
+    live.get(
+      '/live/subscribe',
+      {
+        websocket: true,
+        config: { open: true },
+        schema: { hide: true },
+        preValidation: (request) => useTicket(context, request),
+      },
+      (socket: LiveSocket, request) => context.live.join(socket, sessionOf(request)),
+    )
+    done()
+  })
+}

@@ -1,0 +1,46 @@
+/**
+ * Sending mail: over SMTP_URL when it is set, else into the data folder's outbox/, where it can be
+ * read (architecture, "services"). Always holds: one recipient a mail; no header is built from what
+ * people typed without the library's own escaping.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { ServerOptions } from '../../options.ts'
+
+export type Message = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  /** `kept`: nobody was sent anything, the message lies in the outbox folder. */
+  send(message: Message): Promise<'sent' | 'kept'>
+}
+
+function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport(url)
+  return {
+    async send({ to, subject, text }) {
+      if (/[\r\n]/.test(to + subject)) throw new Error('A mail head takes one line.')
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      return 'sent'
+    },
+  }
+}
+
+function outboxMail(folder: string, from: string, say: (line: string) => void): Mail {
+  let count = 0
+  return {
+    async send({ to, subject, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${Date.now()}-${++count}.txt`)
+      const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\n`
+      await writeFile(file, `${head}\n${text}`, { mode: 0o600 })
+      say(`No SMTP_URL is set, so a mail was kept in ${file} instead of being sent.`)
+      return 'kept'
+    },
+  }
+}
+
+export function openMail(options: ServerOptions, say: (line: string) => void): Mail {
+  return options.smtpUrl
+    ? smtpMail(options.smtpUrl, options.mailFrom)
+    : outboxMail(join(options.dataFolder, 'outbox'), options.mailFrom, say)
+}

@@ -1,0 +1,51 @@
+/**
+ * What sessions keep in the store beside records: kinds, keys and shapes, in one place. Always
+ * holds: no secret is kept in the clear; tokens and links are kept as SHA-256, passwords as
+ * argon2id. Times in ms.
+ */
+import { createHash } from 'node:crypto'
+
+export const kept = {
+  /** user id → Account */
+  account: 'account',
+  /** user id → Account, of the PIN */
+  pin: 'pin',
+  /** device id → Device */
+  device: 'device',
+  /** key thumbprint (RFC 7638) → device id */
+  deviceKey: 'device-key',
+  /** `sessionKey(user, device)` → KeptSession */
+  session: 'session',
+  /** grant id → Grant */
+  grant: 'grant',
+  /** SHA-256 of a one-time link's token → Link */
+  link: 'link',
+  /** SHA-256 of a live ticket → Ticket */
+  ticket: 'ticket',
+  /** a used proof, a used override link */
+  used: 'used',
+  /** what is tried too often → number of tries */
+  tries: 'tries',
+  /** `flags` → feature flags of the business; `device-count` → devices ever enrolled */
+  business: 'business',
+} as const
+
+export type Account = { hash: string; changed: number }
+export type Device = {
+  id: string
+  /** Used in batch codes, so it is never given twice. */
+  code: string
+  name: string
+  thumbprint: string
+  enrolled_by: string
+  enrolled_at: number
+  fingerprint: string
+  removed_at?: number
+}
+export type KeptSession = { from: number; grant_id: string; act?: string }
+export type Grant = { id: string; user_id: string; device_id: string; from: number; to: number }
+export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
+export type Ticket = { user_id: string; device_id: string }
+
+export const sessionKey = (userId: string, deviceId: string) => `${userId} ${deviceId}`
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

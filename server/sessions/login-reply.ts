@@ -1,0 +1,48 @@
+/**
+ * The reply of every login-like call (contract/session-protocol.ts): a short token, the double
+ * submit value, the device and its grant; the same value also as a cookie for pages.
+ */
+import type { FastifyReply } from 'fastify'
+import type { Role } from '#contract/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import type { Opened } from './open-session.ts'
+
+const OVERRIDE_SECONDS = 30 * 60
+
+/** Bound to person and device, so that another session's value is worth nothing. */
+export const xsrfValue = (
+  { keys }: Pick<ServerContext, 'keys'>,
+  name: { customerId: string; userId: string; deviceId: string },
+) => keys.sign('xsrf', `${name.customerId} ${name.userId} ${name.deviceId}`)
+
+export function loginReply(
+  context: ServerContext,
+  reply: FastifyReply,
+  who: { customerId: string; userId: string; role: Role; opened: Opened },
+): LoginReply {
+  const { device, grant, act } = who.opened
+  const name = { customerId: who.customerId, userId: who.userId, deviceId: device.id }
+  const seconds = who.userId === ADMIN_OVERRIDE ? OVERRIDE_SECONDS : TOKEN_SECONDS
+  const token = reply.server.jwt.sign(
+    {
+      id: who.userId,
+      roles: [who.role],
+      domain: who.customerId,
+      device: device.id,
+      ...(act !== undefined && { act }),
+    },
+    { expiresIn: seconds * 1000 },
+  )
+  const xsrf = xsrfValue(context, name)
+  const secure = reply.request.protocol === 'https' ? '; Secure' : ''
+  reply.header('Set-Cookie', `XSRF-TOKEN=${xsrf}; Path=/; SameSite=Strict${secure}`)
+  return {
+    token,
+    xsrf,
+    device: { id: device.id, code: device.code, name: device.name },
+    grant,
+    server_time: context.now(),
+  }
+}

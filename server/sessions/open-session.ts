@@ -1,0 +1,127 @@
+/**
+ * What a successful sign-in leaves behind, in one transaction: the device under its key, the
+ * session of this person on it, the delivery grant (sync.md, "Devices and people") and a ledger
+ * row. Never enrols a key that was removed; a new sign-in with the password does.
+ */
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { uuidV7 } from '../ids.ts'
+import type { Writer } from '../store/store.ts'
+import { type Device, type Grant, type KeptSession, kept, sessionKey } from './kept.ts'
+
+const GRANT_MS = 30 * 24 * 3_600_000
+const OVERRIDE_MS = 30 * 60_000
+
+export type Opened = { readonly device: Device; readonly grant: Grant; readonly act?: string }
+
+async function enrol(
+  tx: Writer,
+  who: { userId: string; thumbprint: string; name: string; fingerprint: string; now: number },
+): Promise<Device> {
+  const known = await tx.kept<string>(kept.deviceKey, who.thumbprint)
+  const before = known && (await tx.kept<Device>(kept.device, known.value))
+  if (before && before.value.removed_at === undefined) {
+    const device = { ...before.value, fingerprint: who.fingerprint }
+    await tx.keep(kept.device, device.id, device)
+    return device
+  }
+  const count = ((await tx.kept<number>(kept.business, 'device-count'))?.value ?? 0) + 1
+  const device: Device = {
+    id: uuidV7(who.now),
+    code: `D${count}`,
+    name: who.name,
+    thumbprint: who.thumbprint,
+    enrolled_by: who.userId,
+    enrolled_at: who.now,
+    fingerprint: who.fingerprint,
+  }
+  await tx.keep(kept.business, 'device-count', count)
+  await tx.keep(kept.device, device.id, device)
+  await tx.keep(kept.deviceKey, device.thumbprint, device.id)
+  return device
+}
+
+/** The grant of the session, renewed: it reaches 30 days from the last renewal. */
+export async function renewGrant(tx: Writer, grantId: string, now: number): Promise<Grant | null> {
+  const before = await tx.kept<Grant>(kept.grant, grantId)
+  if (!before) return null
+  const grant = { ...before.value, to: now + GRANT_MS }
+  await tx.keep(kept.grant, grant.id, grant)
+  return grant
+}
+
+export async function openSession(
+  tx: Writer,
+  who: {
+    userId: string
+    thumbprint: string
+    deviceName: string
+    fingerprint: string
+    now: number
+    /** Only for ADMIN OVERRIDE: the real person, and why. */
+    act?: string
+    reason?: string
+  },
+): Promise<Opened> {
+  const { userId, now, act } = who
+  const device = await enrol(tx, { ...who, name: who.deviceName })
+  const key = sessionKey(userId, device.id)
+  const before = await tx.kept<KeptSession>(kept.session, key)
+  const until = userId === ADMIN_OVERRIDE ? now + OVERRIDE_MS : now + GRANT_MS
+  const renewed = before && (await renewGrant(tx, before.value.grant_id, now))
+  const grant = renewed ?? {
+    id: uuidV7(now),
+    user_id: userId,
+    device_id: device.id,
+    from: now,
+    to: until,
+  }
+  if (!renewed) await tx.keep(kept.grant, grant.id, grant)
+  const session: KeptSession = { from: now, grant_id: grant.id, ...(act !== undefined && { act }) }
+  if (userId === ADMIN_OVERRIDE) await tx.keep(kept.session, key, session, until)
+  else await tx.keep(kept.session, key, session)
+  await tx.note({
+    actor: userId,
+    ...(act !== undefined && { onBehalf: act }),
+    device: device.id,
+    deviceTime: null,
+    act: 'sign-in',
+    resource: 'users',
+    id: userId,
+    version: 0,
+    body: JSON.stringify({ device_id: device.id, ...(who.reason && { reason: who.reason }) }),
+    requestHash: null,
+  })
+  return { device, grant, ...(act !== undefined && { act }) }
+}
+
+/** Sign-out: the session is over, and its grant reaches no further than now. */
+export async function closeSession(
+  tx: Writer,
+  name: { userId: string; deviceId: string; now: number },
+): Promise<void> {
+  const taken = await tx.take<KeptSession>(kept.session, sessionKey(name.userId, name.deviceId))
+  const grant = taken && (await tx.kept<Grant>(kept.grant, taken.value.grant_id))
+  if (!grant) return
+  await tx.keep(kept.grant, grant.key, { ...grant.value, to: Math.min(grant.value.to, name.now) })
+}
+
+/** Ends every session of a person, but for the one on the device that asked. */
+export async function closeSessionsOf(
+  tx: Writer,
+  userId: string,
+  now: number,
+  exceptDevice?: string,
+): Promise<void> {
+  for (const { key } of await tx.keptAll<KeptSession>(kept.session)) {
+    const [user, deviceId] = splitSessionKey(key)
+    if (user === userId && deviceId !== exceptDevice) {
+      await closeSession(tx, { userId, deviceId, now })
+    }
+  }
+}
+
+/** The user part may itself hold a space (ADMIN OVERRIDE). */
+export function splitSessionKey(key: string): readonly [userId: string, deviceId: string] {
+  const at = key.lastIndexOf(' ')
+  return [key.slice(0, at), key.slice(at + 1)]
+}

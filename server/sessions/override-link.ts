@@ -1,0 +1,43 @@
+/**
+ * The provider's one-time link (`npm run override`; security.md, ADMIN OVERRIDE). It is signed by
+ * the server's own key, so that the command needs no database and works while the server runs;
+ * that it is used once is remembered by the server. Good for 30 minutes.
+ */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import type { Keys } from '../keys.ts'
+
+const LINK_MS = 30 * 60_000
+
+export type OverrideLink = {
+  readonly id: string
+  readonly customerId: string
+  /** The real person. */
+  readonly actor: string
+  readonly reason: string
+  readonly until: number
+}
+
+export function makeOverrideLink(
+  keys: Keys,
+  what: Pick<OverrideLink, 'customerId' | 'actor' | 'reason'>,
+  now: number,
+): string {
+  const link: OverrideLink = { ...what, id: randomUUID(), until: now + LINK_MS }
+  const text = Buffer.from(JSON.stringify(link)).toString('base64url')
+  return `${text}.${keys.sign('override', text)}`
+}
+
+/** @throws Problem link_expired for a link that is forged, old, or of another business */
+export function readOverrideLink(
+  keys: Keys,
+  token: string,
+  customerId: string,
+  now: number,
+): OverrideLink {
+  const [text = '', signature = ''] = token.split('.')
+  if (!keys.isSigned('override', text, signature)) throw new Problem('link_expired')
+  const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as OverrideLink
+  if (link.until <= now || link.customerId !== customerId) throw new Problem('link_expired')
+  return link
+}

@@ -1,0 +1,117 @@
+/**
+ * Who is asking, judged anew from the store: role, sites and flags come from the records, not from
+ * the token. Always holds: a deactivated user or a removed device is out within MEMORY_MS, on this
+ * process at once (security.md, Identity). Never lets a token of one business speak in another.
+ */
+import type { Caller } from '#contract/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { Problem } from '#contract/problems.ts'
+import type { User } from '#contract/resources/users.ts'
+import { scopeTag } from '#contract/scope.ts'
+import type { Reader, Store } from '../store/store.ts'
+import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'
+
+export type Session = {
+  readonly customerId: string
+  readonly caller: Caller
+  readonly deviceId: string
+  /** The real person behind ADMIN OVERRIDE. */
+  readonly act?: string
+  readonly flags: readonly string[]
+  /** Scope tag for the list headers (sync.md, "Scope"). */
+  readonly scope: string
+}
+export type SessionName = { customerId: string; userId: string; deviceId: string }
+
+export type SessionBook = {
+  /** @throws Problem token_invalid when the session is over */
+  find(name: SessionName): Promise<Session>
+  /** After a change to people, devices or flags: nobody is judged by what was. */
+  forget(customerId: string): void
+}
+
+const MEMORY_MS = 5_000
+const MEMORY_SIZE = 20_000
+
+export const isActive = (user: Pick<User, 'deactivated' | 'archived'>) =>
+  !user.deactivated && !user.archived
+
+export async function readUser(reader: Reader, userId: string): Promise<User | null> {
+  const row = await reader.record('users', userId)
+  return row && !row.deleted ? (JSON.parse(row.body) as User) : null
+}
+
+export const callerOf = (user: User): Caller => ({
+  user_id: user.id,
+  role: user.roles[0] ?? 'supplier',
+  location_ids: user.location_ids,
+  department_ids: user.department_ids,
+  ...(user.supplier_id && { supplier_id: user.supplier_id }),
+})
+
+const override: Caller = {
+  user_id: ADMIN_OVERRIDE,
+  role: ADMIN_OVERRIDE,
+  location_ids: [],
+  department_ids: [],
+}
+
+export const readFlags = async (reader: Reader): Promise<readonly string[]> =>
+  (await reader.kept<string[]>(kept.business, 'flags'))?.value ?? []
+
+async function load(store: Store, now: number, name: SessionName): Promise<Session> {
+  const { customerId, userId, deviceId } = name
+  const reader = store.read(customerId)
+  const [user, session, device, flags] = await Promise.all([
+    userId === ADMIN_OVERRIDE ? null : readUser(reader, userId),
+    reader.kept<KeptSession>(kept.session, sessionKey(userId, deviceId)),
+    reader.kept<Device>(kept.device, deviceId),
+    readFlags(reader),
+  ])
+  const isOver =
+    !session ||
+    (session.expires !== null && session.expires <= now) ||
+    !device ||
+    device.value.removed_at !== undefined ||
+    (userId === ADMIN_OVERRIDE ? !session.value.act : !user || !isActive(user))
+  if (isOver) throw new Problem('token_invalid')
+  const caller = user ? callerOf(user) : override
+  const { act } = session.value
+  return {
+    customerId,
+    caller,
+    deviceId,
+    flags,
+    scope: scopeTag(caller, flags),
+    ...(act !== undefined && { act }),
+  }
+}
+
+export function createSessionBook(store: Store, now: () => number): SessionBook {
+  const memory = new Map<string, Map<string, { until: number; session: Promise<Session> }>>()
+  const forget = (customerId: string) => {
+    memory.delete(customerId)
+  }
+  // People who change on another process reach this one as moved heads.
+  store.onMoved(({ customerId, heads }) => {
+    if ('users' in heads) forget(customerId)
+  })
+  return {
+    forget,
+    find(name) {
+      let ofBusiness = memory.get(name.customerId)
+      if (!ofBusiness || ofBusiness.size > MEMORY_SIZE) {
+        ofBusiness = new Map()
+        memory.set(name.customerId, ofBusiness)
+      }
+      const key = sessionKey(name.userId, name.deviceId)
+      const known = ofBusiness.get(key)
+      if (known && known.until > now()) return known.session
+      const session = load(store, now(), name)
+      const entries = ofBusiness
+      entries.set(key, { until: now() + MEMORY_MS, session })
+      session.catch(() => entries.delete(key))
+      return session
+    },
+  }
+}
