@@ -3,7 +3,14 @@
  * Holds the focus, gives it back to its opener, closes on Esc and on the scrim. Focus starts on the
  * element marked data-autofocus, else on the layer itself, so that its title is read first.
  */
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import styles from './layer.module.css'
 import { isTopLayer, LayerHome, pushLayer } from './layer-stack.ts'
@@ -49,10 +56,10 @@ function OpenLayer({
     const takeAway = pushLayer(element)
     const first = element.querySelector<HTMLElement>('[data-autofocus="true"]') ?? panel.current
     first?.focus()
+    // The focus may have gone with what it stood on; Esc is then heard by the page.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(element)) return
-      event.preventDefault()
-      close()
+      if (!(event.target instanceof Node && element.contains(event.target))) close()
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -60,6 +67,17 @@ function OpenLayer({
       takeAway()
     }
   }, [])
+
+  /** Esc in an open list closes the list, and only then the layer. */
+  function onKeyDown(event: ReactKeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(layer.current)) return
+    const { target } = event
+    if (target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]'))
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
 
   return (
     <div ref={layer} className={styles.layer} data-place={place}>
@@ -77,6 +95,7 @@ function OpenLayer({
         tabIndex={-1}
         className={styles.panel}
         data-flush={flush || undefined}
+        onKeyDown={onKeyDown}
       >
         {title ? (
           <h2 id={titleId} className={styles.title}>
