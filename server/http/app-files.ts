@@ -55,9 +55,13 @@ function readFolder(folder: string): AppFile[] {
     })
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile) {
+/**
+ * @param vary what the choice of this file hung on. A file asked for by its own name never varies
+ * by Accept: the service worker keeps it and later answers a page with it, whose Accept differs.
+ */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile, vary: string) {
   reply.headers({ 'Cache-Control': file.cache, ETag: file.etag }).type(file.type)
-  reply.header('Vary', 'Accept, Accept-Encoding')
+  reply.header('Vary', vary)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const coding = codingFor(request.headers['accept-encoding'])
   if (!coding || packed.has(extname(file.path))) return reply.send(file.bytes)
@@ -85,9 +89,9 @@ export function serveApp(app: FastifyInstance, folder: string): void {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const path = request.url.split('?')[0] ?? '/'
     const file = path === '/' ? undefined : files.get(path)
-    if (file) return sendFile(request, reply, file)
+    if (file) return sendFile(request, reply, file, 'Accept-Encoding')
     if (!isNavigation(request) || notPages.has(path)) return
-    if (index) return sendFile(request, reply, index)
+    if (index) return sendFile(request, reply, index, 'Accept, Accept-Encoding')
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
