@@ -41,6 +41,12 @@ describe('typing a temperature', () => {
     expect(type('delete 4', freezer)).toBe('4')
   })
 
+  test('a freezer starts at −, and −18 typed on a keyboard is −18, not 18', () => {
+    const typed = ['minus', '1', '8'] as const
+    expect(typed.reduce((text, key) => pressKey(text, key), '-')).toBe('-18')
+    expect(pressKey('-18', 'plus')).toBe('18')
+  })
+
   test('± turns the sign over and back at any time', () => {
     expect(type('1 8 sign')).toBe('-18')
     expect(type('1 8 sign sign')).toBe('18')
@@ -72,7 +78,7 @@ describe('reading the text', () => {
     expect(['7', ',', '-', 'Backspace', 'a', 'Enter'].map(keyToPadKey)).toEqual([
       '7',
       '.',
-      'sign',
+      'minus',
       'delete',
       null,
       null,

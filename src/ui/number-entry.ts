@@ -15,6 +15,8 @@ export type PadKey =
   | '9'
   | '.'
   | 'sign'
+  | 'minus'
+  | 'plus'
   | 'delete'
   | 'clear'
 
@@ -46,9 +48,12 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
   const { decimals = 1, signed = true } = rules
   if (key === 'clear') return startEntry(rules)
   if (key === 'delete') return text === startEntry(rules) ? '' : text.slice(0, -1)
-  if (key === 'sign') {
+  if (key === 'sign' || key === 'minus' || key === 'plus') {
     if (!signed) return text
-    return text.startsWith('-') ? text.slice(1) : `-${text}`
+    const plain = text.replace('-', '')
+    // A keyboard's minus means minus, also where the display already starts with one (freezers).
+    const isNegative = key === 'sign' ? !text.startsWith('-') : key === 'minus'
+    return isNegative ? `-${plain}` : plain
   }
   if (key === '.') {
     if (decimals === 0 || text.includes('.')) return text
@@ -74,7 +79,8 @@ export function entryToDisplay(text: string): string {
 export function keyToPadKey(key: string): PadKey | null {
   if (/^\d$/.test(key)) return key as PadKey
   if (key === '.' || key === ',') return '.'
-  if (key === '-' || key === '−') return 'sign'
+  if (key === '-' || key === '−') return 'minus'
+  if (key === '+') return 'plus'
   if (key === 'Backspace' || key === 'Delete') return 'delete'
   return null
 }
