@@ -48,7 +48,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
   const options: ServerOptions = { ...optionDefaults, ...given }
   const dataFolder = openDataFolder(options.dataFolder)
   const { databaseUrl, signingKey } = options
-  const store = await openStore({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+  const store = await openStore({ dataFolder, now, ...(databaseUrl && { databaseUrl }) })
   try {
     const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
     const sessions = createSessionBook(store, now)

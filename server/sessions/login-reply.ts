@@ -33,7 +33,7 @@ export function loginReply(
       device: device.id,
       ...(act !== undefined && { act }),
     },
-    { expiresIn: seconds * 1000 },
+    { expiresIn: `${seconds}s` },
   )
   const xsrf = xsrfValue(context, name)
   const secure = reply.request.protocol === 'https' ? '; Secure' : ''

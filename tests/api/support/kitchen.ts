@@ -1,0 +1,193 @@
+/**
+ * A running server with two businesses that have the same people: hexham and kelso. Asha is admin
+ * of both sites, Tom admin of High Street, Grace auditor, Ben user of High Street, Fiona user of
+ * Mill Lane, Jo a supplier. Always holds: in-process, on a free port, a store of its own, closed at
+ * the end of the file.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { featureFlags } from '#contract/names.ts'
+import { foundBusiness, putFirst } from '#server/found-business.ts'
+import { uuidV7 } from '#server/ids.ts'
+import { type RunningServer, type StartOptions, startServer } from '#server/main.ts'
+import { kept } from '#server/sessions/kept.ts'
+import { hashPassword } from '#server/sessions/passwords.ts'
+import type { Store } from '#server/store/store.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { type Client, createClient, type Session } from './client.ts'
+
+export type EngineName = 'SQLite' | 'PostgreSQL'
+export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
+
+export type PersonName = 'asha' | 'tom' | 'grace' | 'ben' | 'fiona' | 'jo'
+export const PASSWORD = 'copper-basil-lantern-42'
+
+export type Business = {
+  readonly id: string
+  /** Ids by what they are called. */
+  readonly sites: { readonly highStreet: string; readonly millLane: string }
+  readonly departments: { readonly butchery: string; readonly kitchen: string }
+  readonly fridges: { readonly walkIn: string; readonly prep: string }
+  readonly users: Readonly<Record<PersonName, string>>
+  readonly client: Client
+  /** Signs the person in on a device of their own, once. */
+  readonly as: (name: PersonName) => Promise<Session>
+}
+
+const roles: Readonly<Record<PersonName, string>> = {
+  asha: 'admin',
+  tom: 'admin',
+  grace: 'auditor',
+  ben: 'user',
+  fiona: 'user',
+  jo: 'supplier',
+}
+const lastNames: Readonly<Record<PersonName, string>> = {
+  asha: 'Patel',
+  tom: 'Reid',
+  grace: 'Obi',
+  ben: 'Carter',
+  fiona: 'Bell',
+  jo: 'Marsh',
+}
+export const emailOf = (name: PersonName) => `${name}@example.com`
+
+// Hashed once: what it costs is measured elsewhere.
+const passwordHash = hashPassword(PASSWORD)
+
+async function makeBusiness(store: Store, id: string, url: string): Promise<Business> {
+  const now = Date.now() - 100 * 86_400_000
+  const hash = await passwordHash
+  const make = () => uuidV7(now)
+  const sites = { highStreet: make(), millLane: make() }
+  const departments = { butchery: make(), kitchen: make() }
+  const fridges = { walkIn: make(), prep: make() }
+  const names = Object.keys(roles) as PersonName[]
+  const users = Object.fromEntries(names.map((name) => [name, make()])) as Record<
+    PersonName,
+    string
+  >
+  const both = Object.values(sites)
+  const placeOf: Record<PersonName, { location_ids: string[]; department_ids: string[] }> = {
+    asha: { location_ids: both, department_ids: Object.values(departments) },
+    tom: { location_ids: [sites.highStreet], department_ids: [departments.butchery] },
+    grace: { location_ids: both, department_ids: Object.values(departments) },
+    ben: { location_ids: [sites.highStreet], department_ids: [departments.butchery] },
+    fiona: { location_ids: [sites.millLane], department_ids: [departments.kitchen] },
+    jo: { location_ids: [], department_ids: [] },
+  }
+  await foundBusiness(store, { id, name: `The ${id} business`, flags: featureFlags, now })
+  await store.write(id, async (tx) => {
+    const envelope = { created: now, created_by: users.asha }
+    const site = { ...envelope, region: 'ENGLAND', timezone: 'Europe/London' }
+    await putFirst(tx, 'locations', {
+      ...site,
+      id: sites.highStreet,
+      name: 'High Street',
+      code: 'HS',
+    })
+    await putFirst(tx, 'locations', { ...site, id: sites.millLane, name: 'Mill Lane', code: 'MK' })
+    await putFirst(tx, 'departments', { ...envelope, id: departments.butchery, name: 'Butchery' })
+    await putFirst(tx, 'departments', { ...envelope, id: departments.kitchen, name: 'Kitchen' })
+    const unit = {
+      ...envelope,
+      kind: 'FRIDGE',
+      warn_max: 5,
+      limit_max: 8,
+      log_times: ['08:00', '16:00'],
+    }
+    await putFirst(tx, 'temperature-locations', {
+      ...unit,
+      id: fridges.walkIn,
+      name: 'Walk-in fridge',
+      location_id: sites.highStreet,
+    })
+    await putFirst(tx, 'temperature-locations', {
+      ...unit,
+      id: fridges.prep,
+      name: 'Prep fridge',
+      location_id: sites.millLane,
+    })
+    for (const name of names) {
+      await putFirst(tx, 'users', {
+        ...envelope,
+        ...placeOf[name],
+        id: users[name],
+        first_name: name.charAt(0).toUpperCase() + name.slice(1),
+        last_name: lastNames[name],
+        email_address: { email: emailOf(name) },
+        roles: [roles[name]],
+        birth_date: '1990-03-05',
+        hourly_rate_pence: 1_250,
+        ...(name === 'jo' && { supplier_id: make() }),
+      })
+      await tx.keep(kept.account, users[name], { hash, changed: now })
+    }
+  })
+  const client = createClient(url, id)
+  const sessions = new Map<PersonName, Promise<Session>>()
+  const as = (name: PersonName) => {
+    const known = sessions.get(name) ?? client.signIn({ email: emailOf(name), password: PASSWORD })
+    sessions.set(name, known)
+    return known
+  }
+  return { id, sites, departments, fridges, users, client, as }
+}
+
+export type Kitchen = {
+  readonly url: string
+  readonly store: Store
+  readonly server: RunningServer
+  readonly dataFolder: string
+  readonly hexham: Business
+  readonly kelso: Business
+}
+
+/** To be called in a describe block: everything it opens ends with it. */
+export async function openKitchen(
+  engine: EngineName = 'SQLite',
+  more: StartOptions = {},
+): Promise<Kitchen & { close: () => Promise<void> }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'larder-api-'))
+  const database = engine === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : null
+  const server = await startServer({
+    dataFolder,
+    port: 0,
+    demo: 'never',
+    logLevel: 'silent',
+    rateLimit: 1_000_000,
+    signInLimit: 1_000_000,
+    ...(database && { databaseUrl: database.url, signingKey: 's'.repeat(40) }),
+    ...more,
+  })
+  const url = server.address.replace('127.0.0.1', 'localhost')
+  const [hexham, kelso] = await Promise.all([
+    makeBusiness(server.store, 'hexham', url),
+    makeBusiness(server.store, 'kelso', url),
+  ])
+  return {
+    url,
+    store: server.store,
+    server,
+    dataFolder,
+    hexham,
+    kelso,
+    close: async () => {
+      await server.close()
+      await database?.drop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A kitchen for the tests of one describe block. */
+export async function kitchenFor(
+  engine: EngineName = 'SQLite',
+  more: StartOptions = {},
+): Promise<Kitchen> {
+  const kitchen = await openKitchen(engine, more)
+  afterAll(kitchen.close)
+  return kitchen
+}
