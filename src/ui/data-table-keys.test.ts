@@ -24,6 +24,7 @@ test('weights are ordered by size', () =>
 test('arrows move one row, Home and End to the edges, nothing beyond them', () => {
   expect(rowAfterKey('ArrowDown', -1, 312, 9)).toBe(0)
   expect(rowAfterKey('ArrowDown', 311, 312, 9)).toBe(311)
+  expect(rowAfterKey('ArrowUp', 5, 312, 9)).toBe(4)
   expect(rowAfterKey('ArrowUp', 0, 312, 9)).toBe(0)
   expect(rowAfterKey('PageDown', 300, 312, 9)).toBe(309)
   expect(rowAfterKey('Home', 200, 312, 9)).toBe(0)
