@@ -92,6 +92,24 @@ test('of 2 limits, 6 °C mine and 4 °C theirs, a person chooses mine: a new edi
   expect(await db.outbox.get(seq)).toMatchObject({ base_version: 2, base: { limit_max: 4 } })
 })
 
+test('of a limit and a warning, a person keeps her own warning only: the limit stays theirs', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put(walkIn(1))
+  const patch = { limit_max: 6, warn_max: 3 }
+  await save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }])
+  await db.shadow.put({
+    resource: 'temperature-locations',
+    id: fridge,
+    record: walkIn(2, { limit_max: 4, warn_max: 4 }),
+  })
+  const { seq } = await refuse(db, 'conflict')
+  await keepMine(db, seq, ben, ['warn_max'])
+  expect(await fridgeOf(db)).toMatchObject({ limit_max: 4, warn_max: 3 })
+  const entry = await db.outbox.get(seq)
+  expect(entry?.patch).toMatchObject({ warn_max: 3, modified_by: ben.user_id })
+  expect(entry?.patch).not.toHaveProperty('limit_max')
+})
+
 test('choosing theirs leaves the server version and nothing waiting', async () => {
   const db = await openFresh()
   await db.records('temperature-locations').put(walkIn(1))

@@ -111,18 +111,33 @@ export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Pro
   })
 }
 
-/** Of a conflict, lays one's own fields over what the server now has: a new operation. */
-export const keepMine = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
+/** Who changed it and when goes with whatever is kept. */
+const partOf = (patch: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([field]) => fields.includes(field) || /^modified/.test(field)),
+  )
+
+/**
+ * Of a conflict, lays one's own fields over what the server now has: a new operation.
+ * @param fields only these are one's own, the others stay as the server has them; all when left out
+ */
+export const keepMine = (
+  db: LarderDatabase,
+  seq: number,
+  author: Author,
+  fields?: readonly string[],
+): Promise<boolean> => {
   const at = Date.now()
   return decide(db, seq, async (tx, entry) => {
     const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
     const theirs: AnyRecord = shadow?.record ?? { id: entry.record_id }
+    const patch = fields ? partOf(entry.patch, fields) : entry.patch
     const base = Object.fromEntries(
-      Object.keys(entry.patch).map((field) => [field, theirs[field] ?? null]),
+      Object.keys(patch).map((field) => [field, theirs[field] ?? null]),
     )
     const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
     giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
-    tx.put('_outbox', { ...fresh(entry, at), base, base_version })
+    tx.put('_outbox', { ...fresh(entry, at), patch, base, base_version })
   })
 }
 

@@ -2,7 +2,6 @@
 import type { RecordsByResource } from '#contract/registry.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from './database.ts'
 import { type Author, createDevice } from './device.ts'
-import type { AnyRecord } from './outbox.ts'
 import type { Change } from './save.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -38,20 +37,21 @@ export const reading = (
   },
 })
 
+type Fridge = RecordsByResource['temperature-locations']
+
 /** A fridge as the server has it. */
 export const walkIn = (
   version: number,
-  more: Partial<RecordsByResource['temperature-locations']> = {},
-) =>
-  ({
-    id: fridge,
-    created_by: 'asha',
-    created: 1,
-    updated: 100 + version,
-    version,
-    location_id: site,
-    name: 'Walk-in fridge 1',
-    kind: 'FRIDGE',
-    limit_max: 5,
-    ...more,
-  }) satisfies AnyRecord
+  limits: Pick<Fridge, 'limit_max' | 'warn_max'> = {},
+): Fridge => ({
+  id: fridge,
+  created_by: 'asha',
+  created: 1,
+  updated: 100 + version,
+  version,
+  location_id: site,
+  name: 'Walk-in fridge 1',
+  kind: 'FRIDGE',
+  limit_max: 5,
+  ...limits,
+})

@@ -71,6 +71,8 @@ export type ShadowRow = {
   readonly resource: ResourceName
   readonly id: string
   readonly record: AnyRecord | null
+  /** The row is gone from this person's scope: it is dropped once its last entry is through. */
+  readonly left?: boolean
 }
 
 /** How far a resource has been pulled. */

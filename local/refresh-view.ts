@@ -19,7 +19,8 @@ export async function refreshView(
     entriesOf(tx, resource, id),
   ])
   if (!shadow) return old ?? null
-  const view = viewOf(shadow.record, entries)
+  const isOver = shadow.left === true && entries.length === 0
+  const view = isOver ? null : viewOf(shadow.record, entries)
   if (view) tx.put(resource, view)
   else if (old) tx.remove(resource, id)
   if (entries.length === 0) tx.remove('_shadow', [resource, id])

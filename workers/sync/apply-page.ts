@@ -46,8 +46,17 @@ class DirtyRows {
     const shadow = this.#shadows.get(row.id)
     if (!shadow) return
     const record = row.deleted ? null : newerCopy(shadow.record, row)
-    this.#shadows.set(row.id, { ...shadow, record })
+    this.#shadows.set(row.id, { ...shadow, record, left: row.deleted === true })
     this.#touched.add(row.id)
+  }
+
+  /** A sweep did not meet these: they go once their entries are through. */
+  unseen(seen: ReadonlySet<string>) {
+    for (const [id, shadow] of this.#shadows) {
+      if (seen.has(id) || shadow.record === null) continue
+      this.#shadows.set(id, { ...shadow, left: true })
+      this.#touched.add(id)
+    }
   }
 
   /** @returns seqs of entries that are through and seen */
@@ -75,7 +84,8 @@ class DirtyRows {
       const shadow = this.#shadows.get(id)
       if (!shadow) continue
       const entries = this.#entries.get(id) ?? []
-      const view = viewOf(shadow.record, entries)
+      const isOver = shadow.left === true && entries.length === 0
+      const view = isOver ? null : viewOf(shadow.record, entries)
       if (view) views.push(view)
       else gone.push(id)
       if (entries.length > 0) shadows.push(shadow)
@@ -102,6 +112,7 @@ async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, 
     resource,
     ids.filter((id) => !seen.has(id) && !dirty.has(id)),
   )
+  dirty.unseen(seen)
 }
 
 export const applyPage = (

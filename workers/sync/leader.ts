@@ -3,7 +3,7 @@
  * is frozen (sync.md, "One engine at a time"). Always holds: `work` runs in one place; when the
  * turn is lost its signal aborts, and its epoch no longer writes.
  */
-import { BEAT_MS, beat, isDead, LeaderLost, takeTurn } from './leadership.ts'
+import { BEAT_MS, beat, DEAD_AFTER_MS, LeaderLost, seeMark, takeTurn } from './leadership.ts'
 import type { LockWish, Ports } from './ports.ts'
 
 export type Turn = {
@@ -60,6 +60,23 @@ export const leadOnce = (
     runTurn(ports, follow(stop, lost), work),
   )
 
+/**
+ * Resolves true when the leader has given no sign for 20 s, false when the waiting is over. Counts
+ * its own waiting and compares no clocks: a clock set back by a day would make a dead leader young.
+ */
+async function watchLeader(ports: LeaderPorts, over: AbortSignal): Promise<boolean> {
+  let last = ''
+  let stillMs = 0
+  while (!over.aborted) {
+    const mark = await seeMark(ports.store)
+    stillMs = mark === last ? stillMs + BEAT_MS : 0
+    last = mark
+    if (stillMs >= DEAD_AFTER_MS) return !over.aborted
+    await ports.clock.sleep(BEAT_MS, over)
+  }
+  return false
+}
+
 /** Waits for its turn, and leads until `stop`. A leader that gives no sign for 20 s is replaced. */
 export async function keepLeading(
   ports: LeaderPorts,
@@ -69,26 +86,18 @@ export async function keepLeading(
   let wish: LockWish = 'wait'
   while (!stop.aborted) {
     const patience = follow(stop)
-    let isLeading = false
     const leading = ports.lock.hold(ports.store.name, wish, patience.signal, (lost) => {
-      isLeading = true
+      patience.abort()
       return runTurn(ports, follow(stop, lost), work)
     })
-    const watching = (async () => {
-      while (!patience.signal.aborted && !isLeading) {
-        await ports.clock.sleep(BEAT_MS, patience.signal)
-        if (isLeading || patience.signal.aborted) return
-        if (await isDead(ports.store, ports.clock.now())) {
-          wish = 'steal'
-          patience.abort()
-        }
-      }
-    })()
-    await leading
-    if (isLeading) wish = 'wait'
+    const watching = watchLeader(ports, patience.signal).then((isDead) => {
+      patience.abort()
+      return isDead
+    })
+    const hasLed = await leading
     patience.abort()
-    await watching
-    // A turn that broke off is taken up again, not in a tight circle.
-    if (isLeading) await ports.clock.sleep(BEAT_MS, stop)
+    wish = (await watching) && !hasLed ? 'steal' : 'wait'
+    // A turn that broke off is taken up again, but not in a tight circle.
+    if (hasLed) await ports.clock.sleep(BEAT_MS, stop)
   }
 }

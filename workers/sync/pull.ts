@@ -51,6 +51,8 @@ function pathOf({ resource, cursor, pass }: CursorRow): string {
   const query = new URLSearchParams()
   if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
   if (cursor !== null) query.set('after', String(cursor))
+  // Rows older than the tombstones are no sign that this pull missed any: it began at the first.
+  if (pass !== 'steady' && cursor !== null) query.set('full', 'true')
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -27,7 +27,8 @@ export type SentEntry = { readonly entry: OutboxEntry; readonly outcome: Outcome
 async function keepCopy(tx: Tx, entry: OutboxEntry, copy: AnyRecord): Promise<void> {
   const { resource, record_id: id } = entry
   const shadow = await tx.get('_shadow', [resource, id])
-  tx.put('_shadow', { resource, id, record: newerCopy(shadow?.record ?? null, copy) })
+  const record = newerCopy(shadow?.record ?? null, copy)
+  tx.put('_shadow', { ...(shadow ?? { resource, id }), record })
 }
 
 /** The next change of the same record is made on what this one became (sync.md). */

@@ -67,14 +67,25 @@ async function renewNow(ports: RenewPorts, session: DeviceSession): Promise<Rene
   return isProblemBody(reply.body) && reply.body.retry !== 'later' ? 'denied' : 'offline'
 }
 
+/** Whoever has held the renewal this long is frozen; a second renewal does no harm. */
+const PATIENCE_MS = 20_000
+
+async function renewIfStale(ports: RenewPorts, stale: DeviceSession): Promise<Renewal> {
+  const current = await ports.session.session()
+  if (current?.user_id !== stale.user_id) return 'denied'
+  return current.token === stale.token ? renewNow(ports, current) : 'renewed'
+}
+
 /** One renewal at a time, across tabs and workers; what another has just renewed is taken. */
 export async function renewSession(ports: RenewPorts, stale: DeviceSession): Promise<Renewal> {
-  let renewal: Renewal = 'offline'
-  await ports.lock.hold(RENEWAL_LOCK, 'wait', new AbortController().signal, async () => {
-    const current = await ports.session.session()
-    if (current?.user_id !== stale.user_id) renewal = 'denied'
-    else if (current.token !== stale.token) renewal = 'renewed'
-    else renewal = await renewNow(ports, current)
+  let renewal: Renewal | undefined
+  const patience = new AbortController()
+  const granted = new AbortController()
+  const waiting = ports.clock.sleep(PATIENCE_MS, granted.signal).then(() => patience.abort())
+  await ports.lock.hold(RENEWAL_LOCK, 'wait', patience.signal, async () => {
+    granted.abort()
+    renewal = await renewIfStale(ports, stale)
   })
-  return renewal
+  await waiting
+  return renewal ?? renewIfStale(ports, stale)
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from './outbox.ts'
+import { viewOf } from './view.ts'
+
+const change = (seq: number, more: Partial<OutboxEntry>) =>
+  ({
+    seq,
+    record_id: 'f',
+    verb: 'PUT',
+    patch: {},
+    state: 'queued',
+    reply: null,
+    created: 5,
+    ...more,
+  }) as OutboxEntry
+
+const fridge = (version: number, name: string) => ({ id: 'f', version, name, limit_max: 5 })
+
+test('2 pending edits lie over the server copy in the order they were made', () => {
+  const view = viewOf(fridge(3, 'Old'), [
+    change(2, { patch: { name: 'Second' } }),
+    change(1, { patch: { name: 'First', limit_max: null } }),
+  ])
+  expect(view).toEqual({ id: 'f', version: 3, name: 'Second' })
+})
+
+test('a refused edit is not shown, the edits around it are', () => {
+  const view = viewOf(fridge(3, 'Old'), [
+    change(1, { patch: { name: 'Refused' }, state: 'rejected' }),
+    change(2, { patch: { limit_max: 4 } }),
+  ])
+  expect(view).toMatchObject({ name: 'Old', limit_max: 4 })
+})
+
+test('an edit the server copy already carries is not laid over a newer one', () => {
+  const reply = { id: 'f', version: 4, updated: 9 }
+  const mine = change(1, { patch: { name: 'Mine' }, state: 'acked', reply })
+  expect(viewOf(fridge(3, 'Old'), [mine])?.name).toBe('Mine')
+  expect(viewOf(fridge(5, 'Theirs'), [mine])?.name).toBe('Theirs')
+})
+
+test('a new record is shown until it is refused, and then nothing of it', () => {
+  const post = change(1, { verb: 'POST', patch: { name: 'New' } })
+  const edit = change(2, { patch: { name: 'Newer' } })
+  expect(viewOf(null, [post, edit])).toEqual({ id: 'f', name: 'Newer', updated: 5 })
+  expect(viewOf(null, [{ ...post, state: 'rejected' }, edit])).toBeNull()
+})
+
+test('an archived record stays in view as archived', () => {
+  expect(viewOf(fridge(1, 'Old'), [change(1, { verb: 'DELETE' })])).toMatchObject({
+    archived: true,
+  })
+})

@@ -1,0 +1,164 @@
+/**
+ * A day at HS, drawn by a seed: Ben records and edits, others change things on the server, the
+ * network and the tablet misbehave. Always holds: two people never edit the same record here, so
+ * nothing has to wait for a person and every seed drains.
+ */
+import type { Change } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Weather } from './bad-network.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { SimulatedDevice } from './simulated-device.ts'
+import { SmallServer } from './small-server.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+const MINUTE = 60_000
+/** As long as a day is here. */
+const DAY_MS = 10 * MINUTE
+const ACTS = 25
+
+export type Day = {
+  readonly server: SmallServer
+  readonly device: SimulatedDevice
+  /** What Ben was told is saved: the entries of each finished save. */
+  readonly saved: readonly (readonly string[])[]
+}
+
+/** Records Ben has made himself and may edit. */
+type Known = { readonly fridges: string[]; readonly logs: string[] }
+
+function nextAct(chance: Seeded, known: Known, now: number): Change[] {
+  const fridge = known.fridges.length > 0 ? chance.pick(known.fridges) : null
+  const log = known.logs.length > 0 ? chance.pick(known.logs) : null
+  const act = chance.between(1, 6)
+  if (act === 1 || !fridge) {
+    const id = uuidV7(now)
+    const record = { id, location_id: 'hs', name: `Fridge ${id}`, kind: 'FRIDGE' } as const
+    return [{ act: 'create', resource: 'temperature-locations', record }]
+  }
+  const reading = {
+    act: 'create',
+    resource: 'temperature-logs',
+    record: {
+      id: uuidV7(now),
+      location_id: 'hs',
+      temperature_location_id: fridge,
+      temperature: chance.between(-20, 80) / 10,
+      date: now,
+      source: 'MANUAL',
+      result: 'PASS',
+    },
+  } as const satisfies Change
+  if (act === 2) {
+    const patch = { name: `Name ${chance.between(1, 99)}` }
+    return [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }]
+  }
+  if (act === 3 && log) {
+    const patch = { notes: `Note ${chance.between(1, 99)}` }
+    return [{ act: 'edit', resource: 'temperature-logs', id: log, patch }]
+  }
+  if (act === 4 && log) {
+    const void_reason = 'Slip of the finger'
+    const correction = { ...reading.record, voids_id: log, void_reason }
+    const mark = { voided_by_id: correction.id, void_reason }
+    return [
+      { ...reading, record: correction },
+      { act: 'edit', resource: 'temperature-logs', id: log, patch: mark },
+    ]
+  }
+  if (act === 5) {
+    return [{ act: 'archive', resource: 'temperature-locations', id: fridge }]
+  }
+  return [reading]
+}
+
+/** Somebody else's doing, and the server's own troubles. */
+function elsewhere(chance: Seeded, server: SmallServer): void {
+  const theirs = [...server.of('departments').values()].filter((row) => !row.deleted)
+  switch (chance.between(1, 8)) {
+    case 1:
+      server.scope = server.scope === 's1' ? 's2' : 's1'
+      break
+    case 2:
+      server.epoch = `e${chance.between(1, 1_000)}`
+      break
+    case 3:
+      // Tombstones are dropped: whoever was away longer has to fetch everything anew.
+      server.oldestCursor = server.stamp()
+      for (const [id, row] of server.of('departments')) {
+        if (row.deleted) server.of('departments').delete(id)
+      }
+      break
+    case 4:
+      if (theirs.length > 0) server.write('departments', chance.pick(theirs).id, { deleted: true })
+      break
+    case 5:
+      if (theirs.length > 0) {
+        server.write('departments', chance.pick(theirs).id, { name: `D${chance.between(1, 99)}` })
+      }
+      break
+    default: {
+      const tags = chance.chance(0.3) ? [server.hiddenTag] : []
+      server.write('departments', uuidV7(), { name: 'Butchery', tags })
+    }
+  }
+}
+
+function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
+  weather.isOffline = chance.chance(0.25)
+  weather.trouble = chance.pick([0, 0.1, 0.3, 0.6])
+  if (chance.chance(0.1)) device.clockOffset = chance.pick([-86_400_000, 0, 86_400_000])
+}
+
+/** Lives the day of a seed to its end, when everything has come through. */
+export async function liveDay(seed: number): Promise<Day> {
+  const chance = seeded(seed)
+  const time = new VirtualTime(1_700_000_000_000 + seed * 10_000_000)
+  const server = new SmallServer()
+  const weather: Weather = { trouble: 0.3, isOffline: false }
+  const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
+  const known: Known = { fridges: [], logs: [] }
+  const saved: string[][] = []
+
+  const work = async () => {
+    const from = device.data.everQueued.length
+    const changes = nextAct(chance, known, time.now)
+    const isSaved = await device.save(changes)
+    if (!isSaved) return
+    for (const change of changes) {
+      if (change.act !== 'create') continue
+      const { id } = change.record
+      if (!id) continue
+      if (change.resource === 'temperature-logs') known.logs.push(id)
+      if (change.resource === 'temperature-locations') known.fridges.push(id)
+    }
+    saved.push(device.data.everQueued.slice(from).map(({ op_id }) => op_id))
+  }
+  for (let act = 0; act < ACTS; act += 1) {
+    time.after(chance.between(0, DAY_MS), () => void work())
+    time.after(chance.between(0, DAY_MS), () => elsewhere(chance, server))
+    time.after(chance.between(0, DAY_MS), () => blow(chance, weather, device))
+  }
+  time.after(DAY_MS + MINUTE, () => {
+    weather.isOffline = false
+    weather.trouble = 0
+    device.clockOffset = 0
+    device.calmDown()
+  })
+  const isDrained = () =>
+    !device.isCrashing &&
+    device.data.list('_outbox').length === 0 &&
+    device.data
+      .list('_cursor')
+      .every((row) => row.cursor === server.head(row.resource) && row.scope === server.scope)
+  await time.runUntil(isDrained, 40 * MINUTE, 'everything is sent and pulled').catch((e) => {
+    console.log(
+      JSON.stringify(device.data.list('_outbox'), null, 1).slice(0, 3000),
+      device.data.list('_cursor'),
+      server.heads(),
+      server.scope,
+      device.data.list('_meta'),
+    )
+    throw e
+  })
+  return { server, device, saved }
+}

@@ -1,0 +1,69 @@
+/** Web Locks among the tabs of one simulated device: granted in order, freed when a tab dies. */
+import type { Lock } from '#workers/sync/ports.ts'
+import type { Life } from './life.ts'
+
+type Holder = { readonly life: Life; readonly lost: AbortController; readonly free: () => void }
+type Waiter = { readonly grant: () => void; readonly stop: AbortSignal; readonly life: Life }
+
+export class LockManager {
+  readonly #held = new Map<string, Holder>()
+  readonly #waiting = new Map<string, Waiter[]>()
+
+  #grantNext(name: string): void {
+    const queue = this.#waiting.get(name) ?? []
+    while (queue.length > 0 && !this.#held.has(name)) {
+      const next = queue.shift()
+      if (next && !next.stop.aborted && !next.life.isOver) next.grant()
+    }
+  }
+
+  async #run(
+    name: string,
+    life: Life,
+    work: (lost: AbortSignal) => Promise<void>,
+    isFrozenLater: () => boolean,
+  ): Promise<boolean> {
+    const lost = new AbortController()
+    const free = () => {
+      if (this.#held.get(name)?.lost !== lost) return
+      this.#held.delete(name)
+      this.#grantNext(name)
+    }
+    this.#held.set(name, { life, lost, free })
+    // A tab that is killed frees its locks; one that is frozen keeps them.
+    life.onEnd(() => {
+      if (!isFrozenLater()) free()
+    })
+    await work(lost.signal).finally(free)
+    return true
+  }
+
+  /** @param isFrozen does this tab, when it ends, only freeze? */
+  of(life: Life, isFrozen: () => boolean): Lock {
+    return {
+      hold: (name, wish, stop, work) =>
+        life.through(async () => {
+          const run = () => this.#run(name, life, work, isFrozen)
+          const holder = this.#held.get(name)
+          if (!holder) return run()
+          if (wish === 'if-free') return false
+          if (wish === 'steal') {
+            this.#held.delete(name)
+            holder.lost.abort()
+            return run()
+          }
+          return new Promise<boolean>((resolve, reject) => {
+            let isGranted = false
+            const grant = () => {
+              isGranted = true
+              run().then(resolve, reject)
+            }
+            const queue = this.#waiting.get(name) ?? []
+            this.#waiting.set(name, [...queue, { grant, stop, life }])
+            const giveUp = () => !isGranted && resolve(false)
+            stop.addEventListener('abort', giveUp, { once: true })
+          })
+        }),
+    }
+  }
+}

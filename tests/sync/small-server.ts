@@ -1,0 +1,169 @@
+/**
+ * What a device may rely on of the server, in as few lines as say it: one clock, versions, replies
+ * kept by operation id, pages, tombstones, scope and epoch (sync.md, "On the wire"). The real server
+ * is held to the same in tests/api; here it is in memory, so that thousands of seeds run in seconds.
+ */
+import { applyPatch } from '#contract/patch.ts'
+import { problemBody } from '#contract/problems.ts'
+import { registry, resourceNames } from '#contract/registry.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+
+type Stored = Record<string, unknown> & { id: string; version: number; updated: number }
+type Applied = {
+  readonly op: string
+  readonly resource: string
+  readonly id: string
+  readonly by: string
+}
+
+const PAGE = 7
+
+const answer = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): WireReply => ({
+  status,
+  body: body === undefined ? undefined : structuredClone(body),
+  header: (name) => headers[name] ?? null,
+})
+
+const refuse = (code: Parameters<typeof problemBody>[0], more?: { current: Stored }) => {
+  const body = problemBody(code, more)
+  return answer(body.status, body)
+}
+
+export class SmallServer {
+  readonly rows = new Map<string, Map<string, Stored>>()
+  /** Every effect, in order: nothing may stand here twice. */
+  readonly applied: Applied[] = []
+  readonly #replies = new Map<string, { body: string; reply: WireReply }>()
+  readonly tokens = new Map<string, string>()
+  epoch = 'e1'
+  scope = 's1'
+  /** Rows with this tag are out of the caller's scope while `scope` is not `s1`. */
+  hiddenTag = 'ELSEWHERE'
+  /** Cursors below are too old. */
+  oldestCursor = 0
+  #clock = 0
+  #tokens = 0
+
+  of(resource: string): Map<string, Stored> {
+    const rows = this.rows.get(resource) ?? new Map<string, Stored>()
+    this.rows.set(resource, rows)
+    return rows
+  }
+
+  stamp(): number {
+    this.#clock += 1
+    return this.#clock
+  }
+
+  head = (resource: string) =>
+    Math.max(0, ...[...this.of(resource).values()].map(({ updated }) => updated))
+
+  heads = () => Object.fromEntries(resourceNames.map((name) => [name, this.head(name)]))
+
+  isSeen = (row: Stored) =>
+    this.scope === 's1' || !(row.tags as string[] | undefined)?.includes(this.hiddenTag)
+
+  /** What the caller should hold in the end. */
+  visible = (resource: string): Stored[] =>
+    [...this.of(resource).values()].filter((row) => !row.deleted && this.isSeen(row))
+
+  /** A change made by somebody else, not by a device of ours. */
+  write(resource: string, id: string, fields: Readonly<Record<string, unknown>>): Stored {
+    const rows = this.of(resource)
+    const old = rows.get(id)
+    const next: Stored = {
+      ...applyPatch({ ...(old ?? { id, created: 1, created_by: 'tom' }) }, fields),
+      id,
+      version: (old?.version ?? 0) + 1,
+      updated: this.stamp(),
+    }
+    rows.set(id, next)
+    return next
+  }
+
+  newToken(user: string): string {
+    this.#tokens += 1
+    const token = `t${this.#tokens}`
+    this.tokens.set(token, user)
+    return token
+  }
+
+  handle(request: WireRequest): WireReply {
+    const [path = '', query = ''] = request.path.split('?')
+    if (path === '/browser-fingerprint-login') return this.#login(request)
+    const user = this.tokens.get(String(request.headers.Authorization).replace('Bearer ', ''))
+    if (!user) return refuse('token_expired')
+    if (path === '/live/authenticate') return answer(200, { ticket: 'x' })
+    const found = resourceNames.find((name) => path.startsWith(registry[name].path))
+    if (!found) return refuse('not_found')
+    const id = path.slice(registry[found].path.length + 1)
+    if (request.method === 'GET') return this.#list(found, new URLSearchParams(query))
+    return this.#once(request, user, () => this.#change(found, id, request, user))
+  }
+
+  #login(request: WireRequest): WireReply {
+    const { user_id } = JSON.parse(request.body ?? '{}') as { user_id: string }
+    return answer(200, {
+      token: this.newToken(user_id),
+      xsrf: 'x',
+      device: { id: 'd', code: 'HS1', name: 'Tablet' },
+      grant: { id: 'g', user_id, device_id: 'd', from: 0, to: 1 },
+      server_time: 0,
+    })
+  }
+
+  #list(resource: string, query: URLSearchParams): WireReply {
+    const after = query.get('after')
+    const isTooOld = after !== null && Number(after) < this.oldestCursor
+    if (isTooOld && !query.has('full')) return refuse('cursor_too_old')
+    const head = this.head(resource)
+    const all = [...this.of(resource).values()]
+      .filter((row) => row.updated > Number(after ?? 0))
+      .filter((row) => (after === null ? !row.deleted : true) && this.isSeen(row))
+      .sort((a, b) => a.updated - b.updated)
+    const page = all.slice(0, PAGE)
+    const more = all.length > PAGE
+    const rows = page.map((row) =>
+      row.deleted ? { id: row.id, updated: row.updated, deleted: true } : row,
+    )
+    return answer(200, rows, {
+      [header.more]: String(more),
+      [header.cursor]: String(more ? page.at(-1)?.updated : head),
+      [header.scope]: this.scope,
+      [header.epoch]: this.epoch,
+    })
+  }
+
+  /** The same operation again gets the same answer and has no second effect. */
+  #once(request: WireRequest, user: string, effect: () => WireReply): WireReply {
+    const op = request.headers[header.operation] ?? ''
+    const body = `${request.method} ${request.path} ${user} ${request.body ?? ''}`
+    const known = this.#replies.get(op)
+    if (known) return known.body === body ? known.reply : refuse('key_reused')
+    const reply = effect()
+    if (reply.status < 300) this.#replies.set(op, { body, reply })
+    return reply
+  }
+
+  #change(resource: string, idInPath: string, request: WireRequest, user: string): WireReply {
+    const fields = JSON.parse(request.body ?? '{}') as Record<string, unknown>
+    const id = request.method === 'POST' ? String(fields.id) : idInPath
+    const old = this.of(resource).get(id)
+    if (request.method === 'POST' && old) return refuse('duplicate_id')
+    if (request.method !== 'POST' && (!old || old.deleted)) return refuse('not_found')
+    const match = request.headers['If-Match']
+    if (request.method === 'PUT' && match === undefined) return refuse('validation_failed')
+    if (old && match !== undefined && match !== `"${old.version}"`) {
+      return refuse('version_conflict', { current: old })
+    }
+    const op = request.headers[header.operation] ?? ''
+    this.applied.push({ op, resource, id, by: user })
+    const change = request.method === 'DELETE' ? { archived: true } : fields
+    return answer(200, this.write(resource, id, change))
+  }
+}

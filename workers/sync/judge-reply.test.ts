@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type ProblemCode, problemBody } from '#contract/problems.ts'
+import { judgeReply } from './judge-reply.ts'
+import type { WireReply } from './ports.ts'
+
+const NOW = 1_700_000_000_000
+const put = { record_id: 'r', verb: 'PUT' } as const
+
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireReply => ({
+  status,
+  body,
+  header: (name) => headers[name] ?? null,
+})
+
+const refusal = (code: ProblemCode, headers?: Record<string, string>) => {
+  const body = problemBody(code)
+  return judgeReply(put, reply(body.status, body, headers), NOW)
+}
+
+test('a reply that names the record, its version 4 and its stamp is an acknowledgement', () => {
+  const record = { id: 'r', version: 4, updated: 99, created: 1, name: 'Walk-in' }
+  expect(judgeReply(put, reply(200, record), NOW)).toEqual({
+    is: 'acked',
+    effect: { id: 'r', version: 4, updated: 99 },
+    record,
+  })
+})
+
+test('a delivery reply without the record acknowledges too', () => {
+  const verdict = judgeReply(put, reply(200, { id: 'r', version: 4, updated: 99 }), NOW)
+  expect(verdict).toMatchObject({ is: 'acked', record: null })
+})
+
+test("a café's sign-in page with status 200 acknowledges nothing", () => {
+  const later = { is: 'later', retryAfterMs: null, everything: true }
+  expect(judgeReply(put, reply(200, undefined), NOW)).toEqual(later)
+  expect(judgeReply(put, reply(200, { id: 'another', version: 1, updated: 1 }), NOW)).toEqual(later)
+  expect(judgeReply(put, reply(404, undefined), NOW)).toEqual(later)
+})
+
+test('each refusal of the list leads where the table of retries says', () => {
+  const table = {
+    validation_failed: 'refused',
+    unknown_field: 'refused',
+    rule_broken: 'refused',
+    key_reused: 'refused',
+    duplicate_id: 'refused',
+    out_of_order: 'refused',
+    not_found: 'refused',
+    too_large: 'refused',
+    token_expired: 'sign_in',
+    token_invalid: 'sign_in',
+    account_deactivated: 'sign_in',
+    forbidden: 'forbidden',
+    flag_off: 'forbidden',
+    location_forbidden: 'forbidden',
+    version_conflict: 'conflict',
+    update_needed: 'update_needed',
+    too_many: 'later',
+    server_error: 'later',
+    unavailable: 'later',
+  } as const satisfies Partial<Record<ProblemCode, string>>
+  for (const [code, is] of Object.entries(table)) {
+    expect([code, refusal(code as ProblemCode).is]).toEqual([code, is])
+  }
+})
+
+test('an error of 500 delays that one change, an overloaded server delays all', () => {
+  expect(refusal('server_error')).toMatchObject({ is: 'later', everything: false })
+  expect(refusal('unavailable')).toMatchObject({ is: 'later', everything: true })
+  expect(judgeReply(put, reply(502, undefined), NOW)).toMatchObject({ everything: false })
+})
+
+test('Retry-After is honoured in seconds and as a date', () => {
+  expect(refusal('too_many', { 'Retry-After': '7' })).toMatchObject({ retryAfterMs: 7_000 })
+  const date = new Date(NOW + 9_000).toUTCString()
+  expect(refusal('too_many', { 'Retry-After': date })).toMatchObject({ retryAfterMs: 9_000 })
+})
+
+test('archiving what is already gone is done', () => {
+  const archive = { record_id: 'r', verb: 'DELETE' } as const
+  const body = problemBody('not_found')
+  expect(judgeReply(archive, reply(404, body), NOW)).toEqual({ is: 'gone' })
+  expect(judgeReply(archive, reply(204, undefined), NOW)).toEqual({ is: 'gone' })
+})
+
+test('a proxy that refuses a body for its size in its own words is not asked again', () => {
+  expect(judgeReply(put, reply(413, undefined), NOW)).toMatchObject({
+    is: 'refused',
+    problem: { code: 'too_large' },
+  })
+})
