@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-router'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Session } from '#src/session/create-session.ts'
-import { PageSkeleton } from '#src/ui/skeletons.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { enforceGuard } from './enforce-guard.ts'
 import { RootLayout } from './root-layout.tsx'
+import { RoutePending } from './route-pending.tsx'
 import { pages, type RoutePage } from './routes.ts'
 
 export type RouterContext = { readonly session: Session }
@@ -55,7 +55,7 @@ export function createAppRouter(session: Session, platform: Platform) {
     scrollRestoration: true,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: RoutePending,
     defaultErrorComponent: BrokenPage,
   })
 }

@@ -73,7 +73,7 @@ export function PersonCard({ user }: { user: User }) {
           error={problems.phone_number}
         />
         <div className={styles.foot}>
-          <Button type="submit" disabled={!online || isBusy}>
+          <Button type="submit" kind="primary" disabled={!online || isBusy}>
             Save
           </Button>
           {online ? null : <span>You need a connection to change this.</span>}

@@ -38,7 +38,7 @@ export function PreferencesCard() {
           />
         </div>
         <div className={styles.pair}>
-          {sites.length > 0 ? (
+          {sites.length > 1 ? (
             <SelectField
               label="Site"
               options={sites.map(({ id, name }) => ({ value: id, label: name }))}
@@ -48,7 +48,7 @@ export function PreferencesCard() {
               }}
             />
           ) : null}
-          {departments.length > 0 ? (
+          {departments.length > 1 ? (
             <SelectField
               label="Department"
               options={[
