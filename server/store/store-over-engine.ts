@@ -69,11 +69,13 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
       await sweepBusiness(engine, customerId, now())
     }
   }
-  let sweeping = Promise.resolve()
-  const sweep = setInterval(() => {
-    sweeping = sweepAll().catch((error: unknown) => warn(`The hourly sweep failed: ${error}`))
+  const sweep = () =>
+    sweepAll().catch((error: unknown) => warn(`The hourly sweep failed: ${error}`))
+  let sweeping = sweep()
+  const hourly = setInterval(() => {
+    sweeping = sweep()
   }, SWEEP_MS)
-  sweep.unref()
+  hourly.unref()
 
   const epochOf = (rows: readonly Row[]) => {
     if (!rows[0]) throw new Problem('business_unknown')
@@ -111,7 +113,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     },
     ready: () => engine.ready(),
     close: async () => {
-      clearInterval(sweep)
+      clearInterval(hourly)
       await Promise.all([commits.settled(), sweeping])
       elsewhere.flush()
       await engine.close()

@@ -15,8 +15,10 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: CONNECTIONS })
-  // An idle connection that breaks must not end the process; its successor tells if all is lost.
+  // A connection that breaks must not end the process, idle or at work: who uses it is told by the
+  // statement that fails.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
