@@ -5,7 +5,7 @@
 import { type ResourceName, registry } from '#contract/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
-import { recordName } from '#src/records/field-text.ts'
+import { recordName } from './field-text.ts'
 
 export type WaitingLine = { readonly seq: number; readonly title: string; readonly created: number }
 

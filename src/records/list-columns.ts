@@ -48,8 +48,12 @@ function fieldColumn<R extends Row>(
   return {
     id: field,
     title: isNameColumn && resource.name === 'users' ? 'Name' : fieldTitle(resource, field),
-    text: (row, reading) =>
-      isNameColumn ? recordName(resource, row) : fieldText(resource, field, row, reading),
+    text: (row, reading) => {
+      if (isNameColumn) return recordName(resource, row)
+      // In a column a missing flag is a plain No: records never hold null.
+      const shown = kind === 'flag' ? { [field]: row[field] ?? false } : row
+      return fieldText(resource, field, shown, reading)
+    },
     isFigure: isFigure(kind),
     ...(kindsByValue.includes(kind) && {
       order: (row: R) => row[field] as string | number | undefined,

@@ -4,7 +4,7 @@
  * in the summary, which takes focus (design guide, accessibility); typed words are not lost to a
  * refused save nor, unasked, to a link.
  */
-import Form from '@rjsf/core'
+import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { registry } from '#contract/registry.ts'
 import type { FieldProblems } from '#contract/validate.ts'
@@ -17,6 +17,7 @@ import { allProblems } from './form-problems.ts'
 import { fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
 import { formTemplates, recordFields } from './form-theme/form-theme.tsx'
 import { formValidator, toExtraErrors } from './form-validator.ts'
+import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form.tsx'
 import { CHECK_FIELDS } from './save-result.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
@@ -55,7 +56,8 @@ export function RecordFormBody(props: RecordFormProps) {
   )
 
   function refuse(says: string, more: FieldProblems = none) {
-    setMessage(says)
+    // A sentence that stands at a field need not be the title too.
+    setMessage(Object.values(more).includes(says) ? CHECK_FIELDS : says)
     setFromServer(more)
     setTries((count) => count + 1)
   }
@@ -104,6 +106,7 @@ export function RecordFormBody(props: RecordFormProps) {
       ) : null}
       <Form
         id={formId}
+        className={styles.form ?? ''}
         idPrefix={resource}
         schema={schema}
         uiSchema={ui}

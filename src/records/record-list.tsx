@@ -131,7 +131,7 @@ function OfficeTable<N extends ResourceName>(props: Shown<N>) {
         value: (row: Row<N>) => column.order?.(row) ?? column.text(row, reading),
         cell: (row: Row<N>) => column.cell?.(row, reading) ?? column.text(row, reading),
         align: column.isFigure ? ('right' as const) : ('left' as const),
-        ...(column.width && { width: column.width }),
+        width: column.width ?? (place === 0 ? '1.8fr' : '1fr'),
         ...(place === 0 && { look: 'strong' as const }),
       })),
     [columns, reading],

@@ -14,7 +14,7 @@ interface ActionBarProps {
 
 export function ActionBar({ missing, children }: ActionBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar="">
       <output className={styles.missing}>{missing}</output>
       <div className={styles.buttons}>{children}</div>
     </div>

@@ -64,7 +64,11 @@ export default function ToastDrawer() {
   return createPortal(
     <Drawer
       position={isDesktop ? 'bottom-right' : 'top-center'}
-      offset={{ bottom: 20, right: 20, top: 'calc(68px + env(safe-area-inset-top, 0px))' }}
+      offset={{
+        bottom: 'calc(20px + var(--l-action-bar, 0px))',
+        right: 20,
+        top: 'calc(68px + env(safe-area-inset-top, 0px))',
+      }}
       mobileOffset={{ top: 'calc(68px + env(safe-area-inset-top, 0px))', left: 14, right: 14 }}
       toastOptions={{ unstyled: true, className: styles.place ?? '' }}
       containerAriaLabel="Messages"

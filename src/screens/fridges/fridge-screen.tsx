@@ -92,7 +92,7 @@ function NewFridge() {
         onSaved={onSaved}
         cancelTo="/fridges"
         verb="Add fridge"
-        another="Add and start another"
+        another="Add and next"
       />
     </Page>
   )

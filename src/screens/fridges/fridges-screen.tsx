@@ -10,6 +10,7 @@ import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Empty, NothingMatches } from '#src/ui/empty.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -56,17 +57,22 @@ export function FridgesScreen() {
       ) : (
         <>
           <ListTools state={list} filters={filters} searchIn="Name" />
-          {shown.length === 0 ? <NothingMatches onClear={list.clear} /> : null}
-          <List label="Fridges and freezers">
-            {shown.map((fridge) => (
-              <FridgeRow
-                key={fridge.id}
-                fridge={fridge}
-                state={states.get(fridge.id)}
-                onMove={mayAdd && !list.isFiltered ? (by) => move(fridge.id, by) : undefined}
-              />
-            ))}
-          </List>
+          {shown.length === 0 ? (
+            <NothingMatches onClear={list.clear} />
+          ) : (
+            <Card flush>
+              <List label="Fridges and freezers">
+                {shown.map((fridge) => (
+                  <FridgeRow
+                    key={fridge.id}
+                    fridge={fridge}
+                    state={states.get(fridge.id)}
+                    onMove={mayAdd && !list.isFiltered ? (by) => move(fridge.id, by) : undefined}
+                  />
+                ))}
+              </List>
+            </Card>
+          )}
         </>
       )}
     </Page>

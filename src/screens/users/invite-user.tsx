@@ -11,7 +11,6 @@ import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 import { checkUser, hiddenUserOptions, userGroups } from './user-form.ts'
 
@@ -28,7 +27,6 @@ export function InviteUser() {
     const name = fullName(record as Named)
     setMade((before) => [{ name, invite: reply as InviteReply }, ...before])
     setIsDone(!again)
-    toast.success(`${name} is invited`)
   }
 
   if (!mayInvite)
@@ -65,7 +63,7 @@ export function InviteUser() {
           onSaved={saved}
           cancelTo="/users"
           verb="Invite"
-          another="Invite and add another"
+          another="Invite and next"
         />
       )}
     </Page>

@@ -30,6 +30,6 @@ export function accountStatus(user: Account): RowStatus | undefined {
 }
 
 export const lastActiveText = (presence: Presence | undefined, now: number) => {
-  if (!presence) return 'Never'
+  if (!presence) return 'Not yet'
   return isHere(presence, now) ? 'Active now' : formatRelative(presence.last_active, now)
 }

@@ -100,11 +100,8 @@ export function UsersScreen() {
         usualSort="first_name"
         to={(user) => `/users/${user.id}`}
         card={(user, reading) => ({
-          second: [
-            fieldText(registry.users, 'roles', user, reading),
-            lastActiveText(present.get(user.id), now),
-          ].join(', '),
-          status: accountStatus(user) ?? hereStatus(present.get(user.id), now),
+          second: fieldText(registry.users, 'roles', user, reading),
+          status: accountStatus(user) ?? seenStatus(present.get(user.id), now),
         })}
         empty={
           <Empty icon={IconUsers} title="Only you so far." action={invite}>
@@ -116,5 +113,7 @@ export function UsersScreen() {
   )
 }
 
-const hereStatus = (presence: Presence | undefined, now: number) =>
-  isHere(presence, now) ? ({ tone: 'safe', words: 'Active now' } as const) : undefined
+const seenStatus = (presence: Presence | undefined, now: number) => {
+  const tone = isHere(presence, now) ? ('safe' as const) : ('neutral' as const)
+  return presence ? { tone, words: lastActiveText(presence, now) } : undefined
+}
