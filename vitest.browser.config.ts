@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-for-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -42,7 +42,7 @@ export async function startLarderServer(
       child = started
       const listen = (text: string) => {
         said += text
-        const at = /https?:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(said.slice(from))
+        const at = /Larder is running at https?:\/\/[^:\s]+:(\d+)/.exec(said.slice(from))
         if (!at?.[1]) return
         port = at[1]
         resolve()

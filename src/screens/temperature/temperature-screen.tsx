@@ -16,6 +16,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { BulkReadings } from './bulk-readings.tsx'
+import { useWalk } from './use-walk.ts'
 import { WalkRound } from './walk-round.tsx'
 
 export function TemperatureScreen() {
@@ -24,9 +25,7 @@ export function TemperatureScreen() {
   const mayCreate = useMayDo('create', 'temperature-locations')
   const search: { unit?: unknown } = useSearch({ strict: false })
   const [isBulk, setIsBulk] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(
-    typeof search.unit === 'string' ? search.unit : null,
-  )
+  const walk = useWalk(round, typeof search.unit === 'string' ? search.unit : null)
   if (!location)
     return <Page title="Temperatures" second="Choose a site to log its temperatures." />
   if (!round) {
@@ -39,7 +38,7 @@ export function TemperatureScreen() {
   if (round.entries.length === 0) return <NoUnits mayCreate={mayCreate} />
 
   const toWalk = (unitId: string | null) => {
-    setChosen(unitId)
+    walk.goTo(unitId)
     setIsBulk(false)
   }
   return (
@@ -55,20 +54,20 @@ export function TemperatureScreen() {
         </Button>
       }
     >
-      <ProgressStrip label={round.title} states={round.entries.map(stripState(chosen))} />
+      <ProgressStrip label={round.title} states={round.entries.map(stripState(walk.currentId))} />
       {isBulk ? (
         <BulkReadings round={round} onExplain={toWalk} />
       ) : (
-        <WalkRound round={round} chosen={chosen} onChoose={setChosen} />
+        <WalkRound round={round} walk={walk} />
       )}
     </Page>
   )
 }
 
 const stripState =
-  (chosen: string | null) =>
+  (currentId: string | null) =>
   ({ unit, log }: RoundEntry): StripState => {
-    if (unit.id === chosen) return 'current'
+    if (unit.id === currentId) return 'current'
     if (!log) return 'rest'
     return ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[log.result]
   }

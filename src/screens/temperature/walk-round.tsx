@@ -3,10 +3,10 @@
  * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
  */
 import { IconCircleCheck, IconList } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading } from '#contract/rules/display.ts'
-import { nextUnit, type Round } from '#contract/rules/temperature-round.ts'
+import type { Round } from '#contract/rules/temperature-round.ts'
 import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord } from '#src/records/use-records.ts'
@@ -19,70 +19,48 @@ import { SavedStrip } from '#src/ui/saved-strip.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 import { UnitList } from './unit-list.tsx'
+import type { Walk } from './use-walk.ts'
 import styles from './walk-round.module.css'
 
-type Props = {
-  readonly round: Round
-  readonly chosen: string | null
-  readonly onChoose: (unitId: string | null) => void
-}
-
-export function WalkRound({ round, chosen, onChoose }: Props) {
+export function WalkRound({ round, walk }: { round: Round; walk: Walk }) {
   const { location } = useSession()
   const isPhone = useIsPhone()
   const mayLog = useMayDo('create', 'temperature-logs')
   const [isListOpen, setIsListOpen] = useState(false)
-  const [savedId, setSavedId] = useState<string | null>(null)
-  const [correcting, setCorrecting] = useState<TemperatureLog | null>(null)
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const panel = useRef<HTMLDivElement>(null)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
   const { entries } = round
-  const firstId = nextUnit(entries, null, skipped)
-  const currentId = chosen ?? firstId
+  const { currentId, correcting } = walk
   const entry = mayLog ? entries.find(({ unit }) => unit.id === currentId) : undefined
 
-  useEffect(() => {
-    if (chosen === null && firstId !== null) onChoose(firstId)
-  }, [chosen, firstId, onChoose])
-
-  const goTo = (unitId: string | null) => {
-    setCorrecting(null)
+  // Focus follows the work: what is typed next belongs to the unit in front.
+  const toPanel = (): void => {
     setIsListOpen(false)
-    onChoose(unitId)
     panel.current?.focus({ preventScroll: !isPhone })
   }
-  const onSaved = (log: TemperatureLog) => {
-    setSavedId(log.id)
-    const rest = entries.map((one) =>
-      one.unit.id === log.temperature_location_id ? { ...one, state: 'DONE' as const } : one,
-    )
-    goTo(nextUnit(rest, log.temperature_location_id, skipped))
+  const choose = (unitId: string): void => {
+    walk.goTo(unitId)
+    toPanel()
   }
-  const onSkip = () => {
-    if (!currentId) return
-    const next = new Set(skipped).add(currentId)
-    setSkipped(next)
-    goTo(correcting ? nextUnit(entries, null, skipped) : nextUnit(entries, currentId, next))
+  const onSaved = (log: TemperatureLog): void => {
+    walk.onSaved(log)
+    toPanel()
   }
-  const onCorrect = (log: TemperatureLog) => {
-    goTo(log.temperature_location_id)
-    setCorrecting(log)
-  }
-  const list = (
-    <UnitList
-      entries={entries}
-      currentId={currentId}
-      timezone={timezone}
-      fahrenheit={fahrenheit}
-      onChoose={goTo}
-    />
-  )
 
   return (
     <div className={styles.walk}>
-      {isPhone && !isListOpen ? null : <div className={styles.list}>{list}</div>}
+      {isPhone && !isListOpen ? null : (
+        <div className={styles.list}>
+          <UnitList
+            entries={entries}
+            currentId={currentId}
+            timezone={timezone}
+            fahrenheit={fahrenheit}
+            onChoose={choose}
+          />
+        </div>
+      )}
       {isPhone && isListOpen ? null : (
         <div className={styles.panel} ref={panel} tabIndex={-1}>
           {isPhone ? (
@@ -92,10 +70,10 @@ export function WalkRound({ round, chosen, onChoose }: Props) {
           ) : null}
           {mayLog ? (
             <LastSaved
-              id={savedId}
+              id={walk.saved?.id ?? null}
               timezone={timezone}
               fahrenheit={fahrenheit}
-              onCorrect={onCorrect}
+              onCorrect={walk.onCorrect}
             />
           ) : null}
           {entry ? (
@@ -104,7 +82,7 @@ export function WalkRound({ round, chosen, onChoose }: Props) {
               entry={entry}
               correcting={correcting}
               onSaved={onSaved}
-              onSkip={onSkip}
+              onSkip={walk.onSkip}
             />
           ) : (
             <AllDone round={round} mayLog={mayLog} />

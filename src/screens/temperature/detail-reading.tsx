@@ -1,0 +1,103 @@
+/**
+ * One reading opened: what was read, by whom, what was done, what it was before, and what may be
+ * done about it now. Always holds: only what `amendmentRefusal` lets through is offered
+ * (domain §1.5).
+ */
+import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { amendmentRefusal, mayDo } from '#contract/access.ts'
+import { registry } from '#contract/registry.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
+import { fullLimitsInWords } from '#contract/rules/limits.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import styles from './detail.module.css'
+import { DetailVerify } from './detail-verify.tsx'
+import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
+import type { UnitReadings } from './use-unit-readings.ts'
+
+interface DetailReadingProps {
+  log: TemperatureLog
+  readings: UnitReadings
+  timezone: string
+  words: TemperatureWords
+  now: number
+  onClose: () => void
+  onCorrect: () => void
+}
+
+export function DetailReading(props: DetailReadingProps) {
+  const { log, readings, timezone, words, now, onClose, onCorrect } = props
+  const { caller } = useSession()
+  const [isVerifying, setIsVerifying] = useState(false)
+  const may = (fields: readonly string[]) =>
+    caller !== null && amendmentRefusal(caller, log, fields, Date.now()) === null
+  const mayVerify = !log.verified_by && may(['verified_by', 'verified_at', 'verified_comment'])
+  const mayCorrect =
+    caller !== null &&
+    mayDo(caller, 'create', registry['temperature-logs']) &&
+    may(['voided_by_id', 'void_reason'])
+  const { tone, word } = verdictOf(log)
+  const when = (at: number) => formatWhen(at, now, timezone)
+  const verified = log.verified_by
+    ? `${readings.personOf(log.verified_by)}, ${when(log.verified_at ?? now)}`
+    : 'Not yet'
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
+    ['Limits then', fullLimitsInWords(log, words)],
+    ['Log time', log.slot],
+    ['What happened', whatHappened(log)],
+    ['Before it was corrected', correctionWords(log, readings.logsById, words)],
+    ['Sent', log.received ? when(log.received) : 'Waiting to send'],
+    ['Verified', verified],
+    ['Comment', log.verified_comment],
+  ]
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={`${formatReading(log.temperature, words)}, ${when(log.date)}`}
+      footer={
+        mayVerify || mayCorrect ? (
+          <div className={styles.acts}>
+            {mayCorrect ? (
+              <Button icon={IconPencil} onClick={onCorrect}>
+                Correct
+              </Button>
+            ) : null}
+            {mayVerify ? (
+              <Button kind="primary" icon={IconRubberStamp} onClick={() => setIsVerifying(true)}>
+                Verify
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <div className={styles.chips}>
+        <Chip tone={tone}>{word}</Chip>
+        {log.voids_id ? <Chip tone="info">Corrected</Chip> : null}
+        {log.verified_by ? (
+          <Chip tone="safe" icon={IconRubberStamp}>
+            Verified
+          </Chip>
+        ) : null}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([what, says]) =>
+          says ? (
+            <div key={what}>
+              <dt className="l-second">{what}</dt>
+              <dd>{says}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {isVerifying ? <DetailVerify log={log} onDone={() => setIsVerifying(false)} /> : null}
+    </Sheet>
+  )
+}

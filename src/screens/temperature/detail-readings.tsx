@@ -1,0 +1,122 @@
+/**
+ * The readings of one unit, the newest first; a corrected one shows both values (AC 3.14.8). A press
+ * opens the reading with what may be done about it.
+ */
+import { IconCircleCheck, IconCloudUp, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
+import type { SendState } from '#local/waiting.ts'
+import { useSyncStates } from '#src/records/row-sync-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import styles from './detail.module.css'
+import { DetailReading } from './detail-reading.tsx'
+import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
+import type { UnitReadings } from './use-unit-readings.ts'
+
+const FEW = 6
+const PAGE = 40
+
+interface DetailReadingsProps {
+  readings: UnitReadings
+  standing: readonly TemperatureLog[]
+  timezone: string
+  words: TemperatureWords
+  now: number
+  onCorrect: (log: TemperatureLog) => void
+}
+
+export function DetailReadings(props: DetailReadingsProps) {
+  const { readings, standing, timezone, words, now } = props
+  const states = useSyncStates('temperature-logs')
+  const [limit, setLimit] = useState(FEW)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const newest = standing.toReversed()
+  const open = newest.find(({ id }) => id === openId)
+  return (
+    <Card
+      title="Readings"
+      flush
+      aside={
+        limit === FEW && newest.length > FEW ? (
+          <Button kind="plain" icon={IconHistory} onClick={() => setLimit(PAGE)}>
+            All
+          </Button>
+        ) : null
+      }
+    >
+      {newest.length === 0 ? <p className={styles.none}>No readings yet.</p> : null}
+      <List label="Readings">
+        {newest.slice(0, limit).map((log) => (
+          <ListRow
+            key={log.id}
+            title={formatReading(log.temperature, words)}
+            second={
+              <Second
+                log={log}
+                when={`${formatWhen(log.date, now, timezone)}, ${readings.personOf(log.created_by)}`}
+                correction={correctionWords(log, readings.logsById, words)}
+                state={states.get(log.id)}
+              />
+            }
+            status={statusOf(log, states.get(log.id))}
+            onClick={() => setOpenId(log.id)}
+          />
+        ))}
+      </List>
+      {limit > FEW && newest.length > limit ? (
+        <div className={styles.more}>
+          <Button onClick={() => setLimit(limit + PAGE)}>Show more</Button>
+        </div>
+      ) : null}
+      {open ? (
+        <DetailReading
+          log={open}
+          readings={readings}
+          timezone={timezone}
+          words={words}
+          now={now}
+          onClose={() => setOpenId(null)}
+          onCorrect={() => {
+            setOpenId(null)
+            props.onCorrect(open)
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** The judgement wins the chip; where it is kept goes to the second line (guide, statuses). */
+function statusOf(log: TemperatureLog, state: SendState | undefined): RowStatus {
+  const { tone, word } = verdictOf(log)
+  if (state === 'needs_attention') return { tone: 'fail', words: 'Needs attention' }
+  if (tone !== 'safe') return { tone, words: word }
+  if (state === 'waiting') return { tone: 'waiting', icon: IconCloudUp, words: 'Waiting to send' }
+  if (log.voids_id) return { tone: 'info', icon: IconInfoCircle, words: 'Corrected' }
+  return { tone: 'safe', icon: IconCircleCheck, words: word }
+}
+
+interface SecondProps {
+  log: TemperatureLog
+  when: string
+  correction: string | undefined
+  state: SendState | undefined
+}
+
+function Second({ log, when, correction, state }: SecondProps) {
+  const isPass = log.result === 'PASS'
+  const happened = isPass ? '' : whatHappened(log)
+  return (
+    <>
+      {when}
+      {correction ? <span className={styles.line}>{correction}</span> : null}
+      {happened ? <span className={styles.line}>{happened}</span> : null}
+      {state === 'waiting' && !isPass ? <span className={styles.line}>Waiting to send</span> : null}
+      {log.verified_at ? <span className={styles.line}>Verified</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * What is said of one reading in lists, on paper and to screen readers: verdict, what was done, what
+ * it was before it was corrected (AC 3.14.8). Pure.
+ */
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { decisions, reasons } from './answers.ts'
+import { verdictWord } from './verdict-word.ts'
+
+export type Verdict = { readonly tone: 'safe' | 'warning' | 'fail'; readonly word: string }
+
+const tones = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const
+
+/** By the verdict and the limits stored with it: a later limit rewrites nothing. */
+export const verdictOf = (log: TemperatureLog): Verdict => ({
+  tone: tones[log.result],
+  word: verdictWord(log.temperature, log),
+})
+
+const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>
+  list.find((one) => one.value === value)?.label
+
+export const reasonWords = ({ reason }: TemperatureLog): string | undefined =>
+  labelOf(reasons, reason)
+
+/** "Food moved", "Food kept: below 8 °C within the hour". */
+export function foodWords({ product_decision: food }: TemperatureLog): string | undefined {
+  const label = labelOf(decisions, food?.decision)?.toLowerCase()
+  if (!label) return undefined
+  return food?.reason ? `Food ${label}: ${food.reason}` : `Food ${label}`
+}
+
+/** "Door left open. Shut the door. Food moved." */
+export function whatHappened(log: TemperatureLog): string {
+  const parts = [reasonWords(log), log.corrective_action, foodWords(log), log.notes]
+  return parts.flatMap((part) => (part ? [`${part.trim().replace(/\.$/, '')}.`] : [])).join(' ')
+}
+
+/** `was 31.0 °C, “missed the point”`, for a reading that corrects another one. */
+export function correctionWords(
+  log: TemperatureLog,
+  logsById: ReadonlyMap<string, TemperatureLog>,
+  words: TemperatureWords,
+): string | undefined {
+  if (!log.voids_id) return undefined
+  const old = logsById.get(log.voids_id)
+  const was = old ? `was ${formatReading(old.temperature, words)}` : 'corrected'
+  return log.void_reason ? `${was}, “${log.void_reason}”` : was
+}

@@ -1,0 +1,128 @@
+/**
+ * One fridge over time: how it stands, its line against the limits, every slot, every reading with
+ * its corrections, and the sheet for the inspector (AC 3.14.7-9). Measured facts are never changed
+ * here, only corrected or verified (domain §1.5).
+ */
+import { IconPencil, IconPrinter, IconTemperaturePlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { fullLimitsInWords, type Limits } from '#contract/rules/limits.ts'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import styles from './detail.module.css'
+import { DetailCalendar } from './detail-calendar.tsx'
+import { DetailChart } from './detail-chart.tsx'
+import { DetailCorrect } from './detail-correct.tsx'
+import { DetailPrint } from './detail-print.tsx'
+import { DetailReadings } from './detail-readings.tsx'
+import { slotDays } from './detail-slots.ts'
+import { useUnitReadings } from './use-unit-readings.ts'
+
+const FORTNIGHT = 14
+const back = { to: '/temperature-logging', label: 'Temperatures' }
+
+export function TemperatureDetailScreen() {
+  const id = useRouteId()
+  const now = useNow(60_000)
+  const readings = useUnitReadings(id, now)
+  const [correcting, setCorrecting] = useState<TemperatureLog | null>(null)
+  const search: { days?: unknown } = useSearch({ strict: false })
+  const days = [7, 31, 92].find((count) => String(count) === search.days) ?? 31
+  const { unit, site, standing } = readings
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const slots = useMemo(
+    () =>
+      unit && standing
+        ? slotDays(unit, standing, site ?? { timezone }, Math.max(days, FORTNIGHT), now)
+        : [],
+    [unit, standing, site, timezone, days, now],
+  )
+  const words = { fahrenheit: site?.temperatures_in_farenheit === true }
+  const frame = {
+    resource: 'temperature-locations',
+    record: unit,
+    back,
+    ...(unit && { second: secondLine(unit, words) }),
+    chips: unit?.archived ? (
+      <Chip>Archived</Chip>
+    ) : unit?.out_of_use ? (
+      <Chip>Out of use</Chip>
+    ) : null,
+  } as const
+
+  if (unit && correcting) {
+    return (
+      <RecordPage {...frame}>
+        <DetailCorrect unit={unit} log={correcting} onDone={() => setCorrecting(null)} />
+      </RecordPage>
+    )
+  }
+  if (!unit || !standing) {
+    return <RecordPage {...frame}>{unit ? <ListSkeleton rows={8} /> : null}</RecordPage>
+  }
+  const shared = { unit, readings, standing, timezone, words, now }
+  return (
+    <RecordPage
+      {...frame}
+      actions={<Actions unit={unit} />}
+      history={
+        <div className="l-no-print">
+          <DetailReadings {...shared} onCorrect={setCorrecting} />
+        </div>
+      }
+    >
+      <div className={`${styles.screen} l-no-print`}>
+        <DetailChart {...shared} days={days} />
+        <DetailCalendar slots={slots} words={words} personOf={readings.personOf} />
+      </div>
+      <DetailPrint {...shared} slots={slots.slice(-days)} />
+    </RecordPage>
+  )
+}
+
+/** "5 °C or below, fails above 8 °C. Logged 08:00 and 16:00." */
+function secondLine(unit: TemperatureLocation & Limits, words: { fahrenheit: boolean }): string {
+  const times = [...(unit.log_times ?? [])].sort()
+  const last = times.at(-1)
+  const limits = `${fullLimitsInWords(unit, words)}.`
+  if (!last) return limits
+  const list = times.length > 1 ? `${times.slice(0, -1).join(', ')} and ${last}` : last
+  return `${limits} Logged ${list}.`
+}
+
+function Actions({ unit }: { unit: TemperatureLocation }) {
+  const mayEdit = useMayDo('edit', 'temperature-locations')
+  const { location } = useSession()
+  const mayLog = useMayDo('create', 'temperature-logs')
+  const isOnRound = !unit.archived && !unit.out_of_use && unit.location_id === location?.id
+  return (
+    <>
+      <Button icon={IconPrinter} onClick={() => window.print()}>
+        Print sheet
+      </Button>
+      {mayEdit ? (
+        <Button icon={IconPencil} to={`/fridges/${unit.id}`}>
+          Edit limits
+        </Button>
+      ) : null}
+      {mayLog && isOnRound ? (
+        <Button
+          kind="primary"
+          icon={IconTemperaturePlus}
+          to={`/temperature-logging?unit=${unit.id}`}
+        >
+          Log a reading
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * One unit with its readings of 92 days (domain §1.6), live. Reads one index range of that unit and
+ * nothing else.
+ */
+import { useMemo } from 'react'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { startOfDay } from '#contract/rules/business-day.ts'
+import { useNames } from '#src/records/use-names.ts'
+import { useRecord, useRecords } from '#src/records/use-records.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { standingLogs } from './detail-slots.ts'
+
+export const LONGEST_DAYS = 92
+const DAY_MS = 86_400_000
+
+/** @param now ms */
+export function useUnitReadings(unitId: string | null, now: number) {
+  const unit = useRecord('temperature-locations', unitId)
+  const site = useRecord('locations', unit?.location_id)
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const from = startOfDay(now - (LONGEST_DAYS - 1) * DAY_MS, timezone)
+  const logs = useRecords(
+    'temperature-logs',
+    unitId
+      ? { where: { temperature_location_id: unitId }, between: { field: 'date', from } }
+      : null,
+  )
+  const standing = useMemo(() => logs && standingLogs(logs), [logs])
+  const logsById = useMemo(
+    () => new Map((logs ?? []).map((log): [string, TemperatureLog] => [log.id, log])),
+    [logs],
+  )
+  const people = useMemo(
+    () => [
+      ...new Set(
+        (logs ?? []).flatMap(({ created_by, verified_by }) =>
+          verified_by ? [created_by, verified_by] : [created_by],
+        ),
+      ),
+    ],
+    [logs],
+  )
+  const nameOf = useNames({ users: people })
+  return {
+    unit,
+    site: site ?? null,
+    /** In order of time, corrected ones left out; undefined while loading. */
+    standing,
+    logsById,
+    /** Name of a person by id. */
+    personOf: (id: string) => nameOf('users', id) ?? 'Somebody else',
+  }
+}
+
+export type UnitReadings = ReturnType<typeof useUnitReadings>

@@ -1,0 +1,94 @@
+/**
+ * A tablet, phone or office computer in a test: one browser context with one page, and what a
+ * person does with it, in the words they read on the screen. No test touches markup by itself.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright'
+
+export type SignIn = { readonly name: string; readonly password: string }
+
+export type KitchenDevice = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Everything the page complained about in its console. */
+  readonly complaints: readonly string[]
+  readonly signIn: (who: SignIn) => Promise<void>
+  readonly acceptLegal: () => Promise<void>
+  /** What the pill in the header says. */
+  readonly pill: () => Promise<string>
+  readonly waitForPill: (says: string | RegExp) => Promise<void>
+  /** Types a temperature by keyboard and presses Enter. */
+  readonly typeReading: (text: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly origin: string
+  readonly width: number
+  readonly height: number
+  readonly isTouch?: boolean
+}
+
+export const tablet = { width: 820, height: 1180, isTouch: true }
+export const phone = { width: 390, height: 844, isTouch: true }
+export const office = { width: 1280, height: 800 }
+
+export async function openDevice(browser: Browser, options: Options): Promise<KitchenDevice> {
+  const { origin, width, height, isTouch = false } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    hasTouch: isTouch,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // A refused or cut request is the test's doing; everything else is ours.
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource|WebSocket|net::ERR_/.test(message.text())
+    ) {
+      complaints.push(message.text())
+    }
+  })
+  const pillOf = () =>
+    page.getByRole('button', { name: /sent|waiting|offline|attention|to fix/i }).first()
+
+  return {
+    page,
+    context,
+    complaints,
+    async signIn({ name, password }) {
+      await page.goto('/login')
+      await page.getByLabel('Email or username').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+    },
+    async acceptLegal() {
+      await page.getByLabel('Select All').check()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    },
+    pill: async () => ((await pillOf().textContent()) ?? '').trim(),
+    async waitForPill(says) {
+      await pillOf().filter({ hasText: says }).waitFor({ timeout: 30_000 })
+    },
+    async typeReading(text) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    },
+    close: () => context.close(),
+  }
+}
+
+/** The sign-ins a demo server printed when it made its people. */
+export function signInsOf(output: string): Record<string, SignIn> {
+  const found: Record<string, SignIn> = {}
+  const row = /^ {2}(\S+) .*? (?:admin|auditor|user|supplier) +(\S+) +(\S+)/gm
+  for (const [, first = '', name = '', password = ''] of output.matchAll(row)) {
+    found[first.toLowerCase()] = { name, password }
+  }
+  return found
+}
