@@ -14,7 +14,7 @@ const managers = ['admin', 'auditor'] as const
 const complaintRule = { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' } as const
 
 const table = [
-  ['/', 'home', 'Dashboard', later('Dashboard')],
+  ['/', 'home', 'Dashboard', screens.HomeScreen],
   ['/login', 'LoginPage', 'Sign in', screens.LoginScreen, { public: true }],
   [
     '/reset-password',
@@ -40,7 +40,7 @@ const table = [
     '/temperature-logging/$id',
     'Temperature',
     'Temperature',
-    later('Temps'),
+    screens.TemperatureDetailScreen,
     { flag: 'temperature' },
   ],
   [
@@ -51,8 +51,8 @@ const table = [
     { flag: 'temperature' },
   ],
   ['/fridges/$id', 'Fridge', 'Fridge', screens.FridgeScreen, { flag: 'temperature' }],
-  ['/needs-attention', 'NeedsAttention', 'Needs attention', later('Needs attention')],
-  ['/sync', 'Sync', 'Sending and receiving', later('Sync')],
+  ['/needs-attention', 'NeedsAttention', 'Needs attention', screens.AttentionScreen],
+  ['/sync', 'Sync', 'Sending and receiving', screens.SyncScreen],
   ['/client-view', 'ClientView', 'Business', later('Business'), { roles: managers }],
   ['/reports', 'Reports', 'Reports', later('Reports'), { roles: managers, flag: 'reports' }],
   [

@@ -17,6 +17,16 @@ export const NotFoundScreen = screen(
   () => import('#src/screens/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
 )
+export const HomeScreen = screen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen')
+export const AttentionScreen = screen(
+  () => import('#src/screens/attention/attention-screen.tsx'),
+  'AttentionScreen',
+)
+export const SyncScreen = screen(() => import('#src/screens/sync/sync-screen.tsx'), 'SyncScreen')
+export const TemperatureDetailScreen = screen(
+  () => import('#src/screens/temperature/temperature-detail-screen.tsx'),
+  'TemperatureDetailScreen',
+)
 export const TemperatureScreen = screen(
   () => import('#src/screens/temperature/temperature-screen.tsx'),
   'TemperatureScreen',

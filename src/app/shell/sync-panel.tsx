@@ -2,13 +2,14 @@
  * What waits to be sent, when something last was, and Send now (guide, sync pill). Fetched when
  * first opened.
  */
-import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatReading } from '#contract/rules/display.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
+import { WaitingList } from '#src/records/waiting-list.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -47,18 +48,7 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
     <div className={styles.panel}>
       <h2 className="l-h2">{state.wide}</h2>
       <p className="l-second">{sentences[state.kind]}</p>
-      {seen.lines.length > 0 ? (
-        <ul className={styles.lines}>
-          {seen.lines.map(({ seq, title, created }) => (
-            <li key={seq} className={styles.line}>
-              <IconCloudUp size={20} stroke={1.9} aria-hidden="true" />
-              <span className={styles.title}>{title}</span>
-              <span className="l-second">{formatWhen(created, now, timezone)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {seen.more > 0 ? <p className="l-second">and {seen.more} more</p> : null}
+      <WaitingList lines={seen.lines} more={seen.more} timezone={timezone} />
       <p className={styles.last}>
         <IconCloudCheck size={20} stroke={1.9} aria-hidden="true" />
         {seen.sentAt ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}` : 'Nothing sent yet'}

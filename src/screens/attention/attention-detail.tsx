@@ -1,0 +1,39 @@
+/** One change that waits for a decision: two versions side by side, or a refusal. */
+import { IconVersions } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
+import { RefusedChange } from './refused-change.tsx'
+import { TwoVersions } from './two-versions.tsx'
+import type { Attention } from './use-attention.ts'
+
+export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
+
+export const kindWords = (entry: Pick<OutboxEntry, 'state'>) =>
+  isConflict(entry) ? 'Two versions' : 'Not accepted'
+
+export function AttentionDetail({ item }: { item: Attention }) {
+  const { entry, title } = item
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const onDone = () =>
+    void navigate({ to: '/needs-attention', replace: true } as Parameters<typeof navigate>[0])
+  const chip = isConflict(entry) ? (
+    <Chip tone="warning" icon={IconVersions}>
+      {kindWords(entry)}
+    </Chip>
+  ) : (
+    <Chip tone="fail">{kindWords(entry)}</Chip>
+  )
+  return (
+    <Card title={title} aside={isPhone ? null : chip}>
+      {isConflict(entry) ? (
+        <TwoVersions item={item} onDone={onDone} />
+      ) : (
+        <RefusedChange item={item} onDone={onDone} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * Needs attention: changes the server did not take, or that two people made (domain §1.6). List
+ * left, detail right; on a phone list, then detail (guide §7). Always holds: nothing leaves this
+ * list but by a person's own decision.
+ */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { Card } from '#src/ui/card.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page, Stack } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
+import styles from './attention.module.css'
+import { AttentionDetail, kindWords } from './attention-detail.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { GivenUpList } from './given-up-list.tsx'
+import { type Attention, useAttention } from './use-attention.ts'
+
+const PATH = '/needs-attention'
+
+export function AttentionScreen() {
+  const all = useAttention()
+  const isPhone = useIsPhone()
+  const search: { entry?: unknown } = useSearch({ strict: false })
+  const asked = all?.find(({ entry }) => String(entry.seq) === search.entry)
+  if (!all) {
+    return (
+      <Page title="Needs attention" second=" ">
+        <ListSkeleton rows={3} />
+      </Page>
+    )
+  }
+  if (isPhone && asked) {
+    return (
+      <Page title={kindWords(asked.entry)} back={{ to: PATH, label: 'Needs attention' }}>
+        <AttentionDetail key={asked.entry.seq} item={asked} />
+      </Page>
+    )
+  }
+  const shown = isPhone ? undefined : (asked ?? all[0])
+  return (
+    <Page title="Needs attention" second={secondLine(all)}>
+      {all.length === 0 ? <AllSettled /> : null}
+      <div className={styles.split}>
+        {all.length > 0 ? (
+          <Card flush>
+            <AttentionList items={all} current={shown?.entry.seq} path={PATH} />
+          </Card>
+        ) : null}
+        {shown ? (
+          <Stack>
+            <AttentionDetail key={shown.entry.seq} item={shown} />
+          </Stack>
+        ) : null}
+      </div>
+      <GivenUpList />
+    </Page>
+  )
+}
+
+function secondLine(all: readonly Attention[]): string | undefined {
+  if (all.length === 0) return undefined
+  const are = all.length === 1 ? '1 record is' : `${all.length} records are`
+  return `${are} saved here but not settled. Nothing is lost, and nothing is removed until you say so.`
+}
+
+function AllSettled() {
+  return (
+    <Card>
+      <Empty icon={IconCircleCheck} title="Nothing needs attention">
+        Everything the server has seen from this device is settled.
+      </Empty>
+    </Card>
+  )
+}

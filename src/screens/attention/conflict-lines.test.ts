@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { conflictLines, openLines, ownFields, startingChoice } from './conflict-lines.ts'
+
+const entry = {
+  patch: { limit_max: 4, warn_max: 3, name: 'Walk-in 2', position: 2, modified: 9 },
+  base: { limit_max: 5, warn_max: 5, name: 'Walk-in fridge 2', position: 1, modified: 1 },
+}
+const asha = { id: 'f2', limit_max: 6, warn_max: 4, name: 'Walk-in fridge 2', position: 2 }
+
+test('4 fields changed, 1 alike on both sides: 3 lines, and only the name starts as one’s own', () => {
+  const lines = conflictLines(entry, asha)
+  expect(lines.map(({ field }) => field)).toEqual(['limit_max', 'warn_max', 'name'])
+  expect(startingChoice(lines)).toEqual({ name: 'mine' })
+  expect(openLines(lines, startingChoice(lines))).toBe(2)
+})
+
+test('a field the other side cleared stands as empty against one’s own 4 °C', () => {
+  const lines = conflictLines(entry, { id: 'f2', position: 2, name: 'Walk-in fridge 2' })
+  expect(lines[0]).toMatchObject({ field: 'limit_max', before: 5, yours: 4, theirs: null })
+})
+
+test('keeping one’s own warning and Asha’s limit sends the warning, the name and nothing else', () => {
+  const lines = conflictLines(entry, asha)
+  const choice = { limit_max: 'theirs', warn_max: 'mine', name: 'mine' } as const
+  expect(openLines(lines, choice)).toBe(0)
+  expect(ownFields(entry, lines, choice)).toEqual(['warn_max', 'name', 'position', 'modified'])
+})
+
+test('with every line Asha’s nothing is one’s own', () => {
+  const lines = conflictLines(entry, asha)
+  const choice = { limit_max: 'theirs', warn_max: 'theirs', name: 'theirs' } as const
+  expect(ownFields(entry, lines, choice)).toEqual([])
+})

@@ -1,0 +1,50 @@
+/** Mends a refused change in place: the fields that were typed, in the usual form. */
+import type { RecordsByResource } from '#contract/registry.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { refused, type SaveResult } from '#src/records/save-result.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './attention.module.css'
+import { editableFields, mendedPatch, mendProblems } from './entry-fields.ts'
+import type { Attention } from './use-attention.ts'
+import { useDecide } from './use-decide.ts'
+
+interface EditEntryProps {
+  item: Attention
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function EditEntry({ item, onDone, onCancel }: EditEntryProps) {
+  const { entry } = item
+  const { caller } = useSession()
+  const { edit } = useDecide()
+  const filled = Object.fromEntries(
+    Object.entries(entry.patch).filter(([, value]) => value !== null),
+  )
+
+  async function save(changed: Readonly<Record<string, unknown>>): Promise<SaveResult<unknown>> {
+    const isDone = await edit(entry.seq, mendedPatch(entry, changed))
+    return isDone ? { ok: true, record: entry.patch } : refused('This was settled meanwhile.')
+  }
+
+  return (
+    <>
+      <div className={styles.back}>
+        <Button kind="plain" onClick={onCancel}>
+          Leave it as it was
+        </Button>
+      </div>
+      <RecordForm
+        resource={entry.resource}
+        groups={[{ fields: editableFields(entry) }]}
+        record={filled as unknown as RecordsByResource[typeof entry.resource]}
+        check={(changed) => mendProblems(entry, changed, caller?.role ?? 'user')}
+        save={save}
+        onSaved={onDone}
+        cancelTo="/needs-attention"
+        verb="Save and send"
+      />
+    </>
+  )
+}

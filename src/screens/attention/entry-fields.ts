@@ -1,0 +1,61 @@
+/**
+ * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
+ * device fills in itself (ids, times, verdicts, limits) is never typed by hand.
+ */
+import { type ResourceName, registry } from '#contract/registry.ts'
+import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import type { FieldProblems } from '#contract/validate.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { fieldSchema } from '#src/records/field-words.ts'
+import { ruleProblems } from '#src/records/resource-rules.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Entry = Pick<OutboxEntry, 'resource' | 'patch' | 'verb' | 'problem' | 'created'>
+
+/** Resources whose records are mostly worked out: only these fields of them are typed. */
+const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
+  'temperature-logs': [
+    'temperature',
+    'reason',
+    'corrective_action',
+    'product_decision',
+    'probe_id',
+    'void_reason',
+    'verified_comment',
+    'notes',
+  ],
+}
+
+const isTitled = (resource: ResourceName, field: string) => {
+  const { title, owner } = fieldSchema(registry[resource], field)
+  return title !== undefined && owner !== 'server'
+}
+
+/** Everything in it that people have a word for. */
+export const shownFields = ({ resource, patch }: Entry): string[] =>
+  Object.keys(patch).filter((field) => patch[field] !== null && isTitled(resource, field))
+
+/** What was typed, and what the server missed. */
+export function editableFields({ resource, patch, verb, problem }: Entry): string[] {
+  if (verb === 'DELETE') return []
+  const typed = typedFields[resource]
+  const named = [...Object.keys(patch), ...Object.keys(problem?.fields ?? {})]
+  return [...new Set(named)].filter(
+    (field) => isTitled(resource, field) && (!typed || typed.includes(field)),
+  )
+}
+
+/** Rules across the fields, over what the change would then say. */
+export function mendProblems(entry: Entry, changed: Fields, role: string): FieldProblems {
+  const whole: Fields = { ...entry.patch, ...changed }
+  if (entry.resource !== 'temperature-logs') return ruleProblems(entry.resource, whole)
+  if (entry.verb !== 'POST') return {}
+  return temperatureLogProblems(whole, whole, { now: entry.created, role })
+}
+
+/** What follows from the mended fields: a reading is judged again by the limits it was read under. */
+export function mendedPatch({ resource, patch }: Entry, changed: Fields): Fields {
+  const { temperature } = changed
+  if (resource !== 'temperature-logs' || typeof temperature !== 'number') return changed
+  return { ...changed, ...computeResult(temperature, patch) }
+}

@@ -1,0 +1,58 @@
+/**
+ * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself logged).
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatReading } from '#contract/rules/display.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
+import { type GivenUp, listGivenUp } from '#local/attention.ts'
+import { describeEntries } from '#src/records/entry-words.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+import { useReading } from '#src/records/use-names.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { CopyEntry } from './copy-entry.tsx'
+
+const SHOWN = 20
+
+const words: Record<GivenUp['how'], string> = {
+  discarded: 'Discarded',
+  edited: 'Changed before sending',
+  kept_theirs: 'The other version was kept',
+  kept_mine: 'Your version was kept',
+}
+
+export function GivenUpList() {
+  const db = useDatabase()
+  const { timezone, fahrenheit } = useReading()
+  const rows = useLiveQuery(async () => {
+    if (!db) return []
+    const given = (await listGivenUp(db)).slice(0, SHOWN)
+    const lines = await describeEntries(
+      db,
+      given.map(({ entry }) => entry),
+      (celsius) => formatReading(celsius, { fahrenheit }),
+    )
+    return given.map((one, place) => ({ ...one, title: lines[place]?.title ?? '' }))
+  }, [db, fahrenheit])
+  if (!rows || rows.length === 0) return null
+  const now = Date.now()
+  return (
+    <Disclosure label={`Settled on this device (${rows.length})`}>
+      <Card flush>
+        <List label="Settled on this device">
+          {rows.map(({ entry, how, reason, at, title }) => (
+            <ListRow
+              key={entry.op_id}
+              title={title}
+              second={[words[how], reason && `“${reason}”`, formatWhen(at, now, timezone)]
+                .filter(Boolean)
+                .join(', ')}
+              action={<CopyEntry entry={entry} />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Disclosure>
+  )
+}

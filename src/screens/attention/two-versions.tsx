@@ -1,0 +1,154 @@
+/**
+ * The same record, changed by two people: Before, Yours and Theirs for each field, and one choice a
+ * line (guide §7). *Keep these* stays off until every line is answered.
+ */
+import { useState } from 'react'
+import { registry } from '#contract/registry.ts'
+import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { fieldText, type Reading } from '#src/records/field-text.ts'
+import { fieldTitle } from '#src/records/field-words.ts'
+import { refsOf, useReading } from '#src/records/use-names.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './attention.module.css'
+import {
+  type Choice,
+  type ConflictLine,
+  conflictLines,
+  openLines,
+  ownFields,
+  type Side,
+  startingChoice,
+} from './conflict-lines.ts'
+import { CopyEntry } from './copy-entry.tsx'
+import type { Attention } from './use-attention.ts'
+import { useDecide } from './use-decide.ts'
+
+interface TwoVersionsProps {
+  item: Attention
+  onDone: () => void
+}
+
+export function TwoVersions({ item, onDone }: TwoVersionsProps) {
+  const { entry, theirs, changedBy, changedAt } = item
+  const { keep } = useDecide()
+  const resource = registry[entry.resource]
+  const lines = conflictLines(entry, theirs)
+  const [choice, setChoice] = useState<Choice>(() => startingChoice(lines))
+  const fields = lines.map(({ field }) => field)
+  const reading = useReading(refsOf(resource, fields, [entry.patch, entry.base, theirs ?? {}]))
+  const first = changedBy.split(' ')[0] ?? changedBy
+  const left = openLines(lines, choice)
+  const now = Date.now()
+  const their = changedAt ? ` at ${formatWhen(changedAt, now, reading.timezone)}` : ''
+  const decide = async (own: readonly string[]) => {
+    if (await keep(entry.seq, own)) onDone()
+  }
+
+  return (
+    <>
+      <p className={styles.story}>
+        You changed this{entry.made_offline ? ' offline' : ''} at{' '}
+        {formatWhen(entry.created, now, reading.timezone)}. {changedBy} changed it{their}.{' '}
+        {lines.length > 0 ? 'Choose what to keep, line by line.' : 'Choose which one stays.'}
+      </p>
+      <div className={styles.lines}>
+        {lines.length > 0 ? (
+          <div className={styles.heads} aria-hidden="true">
+            <span>Field</span>
+            <span>Before</span>
+            <span>Yours, {formatTime(entry.created, reading.timezone)}</span>
+            <span>
+              {first}'s{changedAt ? `, ${formatTime(changedAt, reading.timezone)}` : ''}
+            </span>
+          </div>
+        ) : null}
+        {lines.map((line) => (
+          <Line
+            key={line.field}
+            line={line}
+            title={fieldTitle(resource, line.field)}
+            textOf={(value) => valueText(resource, line.field, value, reading)}
+            theirName={`${first}'s`}
+            chosen={choice[line.field]}
+            onChoose={(side) => setChoice((before) => ({ ...before, [line.field]: side }))}
+          />
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button
+          kind="primary"
+          disabled={left > 0}
+          aria-describedby={left > 0 ? 'lines-left' : undefined}
+          onClick={() =>
+            void decide(
+              lines.length > 0 ? ownFields(entry, lines, choice) : Object.keys(entry.patch),
+            )
+          }
+        >
+          {lines.length > 0 ? 'Keep these' : 'Keep mine'}
+        </Button>
+        <Button onClick={() => void decide([])}>Use all of {first}'s</Button>
+        {left > 0 ? (
+          <p id="lines-left" className={styles.left}>
+            {left === 1 ? '1 line left to choose' : `${left} lines left to choose`}
+          </p>
+        ) : null}
+        <span className={styles.last}>
+          <CopyEntry entry={entry} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function valueText(
+  resource: (typeof registry)[keyof typeof registry],
+  field: string,
+  value: unknown,
+  reading: Reading,
+): string {
+  return fieldText(resource, field, { [field]: value }, reading) || 'Nothing'
+}
+
+interface LineProps {
+  line: ConflictLine
+  title: string
+  textOf: (value: unknown) => string
+  theirName: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function Line({ line, title, textOf, theirName, chosen, onChoose }: LineProps) {
+  const sides = [
+    { side: 'mine', value: line.yours, whose: 'Yours' },
+    { side: 'theirs', value: line.theirs, whose: theirName },
+  ] as const
+  return (
+    <fieldset className={styles.line}>
+      <legend className="l-hidden">
+        {title}, before {textOf(line.before)}
+      </legend>
+      <span className={styles.field} aria-hidden="true">
+        {title}
+      </span>
+      <span className={styles.before} aria-hidden="true">
+        <span className={styles.was}>was </span>
+        {textOf(line.before)}
+      </span>
+      {sides.map(({ side, value, whose }) => (
+        <label key={side} className={styles.tile} data-chosen={chosen === side || undefined}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={line.field}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <span className={styles.value}>{textOf(value)}</span>
+          <span className="l-second">{whose}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Units whose last standing reading failed: they stay at the top of Home until a good one follows
+ * (AC 3.1, domain §2.19). Pure. Always holds: a corrected reading alarms nobody.
+ */
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, formatTemperature, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatRelative } from '#contract/rules/display-time.ts'
+import { crossedBound } from '#contract/rules/limits.ts'
+
+export type Alarm = { readonly unit: TemperatureLocation; readonly log: TemperatureLog }
+
+/** The newest first. */
+export function alarmsOf(
+  units: readonly TemperatureLocation[],
+  logs: readonly TemperatureLog[],
+): Alarm[] {
+  const newest = new Map<string, TemperatureLog>()
+  for (const log of logs) {
+    const known = newest.get(log.temperature_location_id)
+    if (!log.voided_by_id && (!known || known.date < log.date)) {
+      newest.set(log.temperature_location_id, log)
+    }
+  }
+  return units
+    .flatMap((unit) => {
+      const log = newest.get(unit.id)
+      return log?.result === 'FAIL' ? [{ unit, log }] : []
+    })
+    .sort((a, b) => b.log.date - a.log.date)
+}
+
+export const alarmTitle = ({ unit, log }: Alarm, words: TemperatureWords) =>
+  `${unit.name} was at ${formatReading(log.temperature, words)}`
+
+/** "Above 8 °C, read 42 minutes ago. Shut the door." */
+export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: number): string {
+  const crossed = crossedBound(log.temperature, log)
+  const side = crossed?.side === 'below' ? 'Below' : 'Above'
+  const limit = crossed ? `${side} ${formatTemperature(crossed.bound, words)}, read` : 'Read'
+  const done = log.corrective_action ? ` ${log.corrective_action.replace(/\.$/, '')}.` : ''
+  return `${limit} ${formatRelative(log.date, now)}.${done}`
+}

@@ -1,0 +1,76 @@
+/**
+ * How things stand, a figure a cell, each a link to what it counts (guide, Home). Always holds: a
+ * figure of a module that is off, or that is not known yet, is no zero (AC 3.1.3).
+ */
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { AppLink } from '#src/ui/app-link.tsx'
+import { countDue, countOverdue } from './due-now.ts'
+import styles from './home.module.css'
+import type { Kitchen } from './use-kitchen.ts'
+
+type Cell = {
+  readonly label: string
+  readonly figure: number | null
+  readonly second: string
+  readonly to: string
+}
+
+function kitchenCells(kitchen: Kitchen | undefined): Cell[] {
+  const overdue = kitchen ? countOverdue(kitchen.round) : 0
+  const rechecks = kitchen?.round.entries.filter(({ recheckOf }) => recheckOf).length ?? 0
+  return [
+    {
+      label: 'Due now',
+      figure: kitchen ? countDue(kitchen.round) : null,
+      second: overdue > 0 ? `${overdue} overdue` : 'None overdue',
+      to: '/temperature-logging',
+    },
+    {
+      label: 'Failed readings',
+      figure: kitchen?.failed ?? null,
+      second: rechecks > 0 ? `${rechecks} to recheck` : 'Last 7 days',
+      to: kitchen?.alarms[0]
+        ? `/temperature-logging/${kitchen.alarms[0].unit.id}`
+        : '/temperature-logging',
+    },
+  ]
+}
+
+interface CountsCardProps {
+  /** Undefined while loading, null when the module is off. */
+  kitchen: Kitchen | undefined | null
+}
+
+export function CountsCard({ kitchen }: CountsCardProps) {
+  const { waiting, attention } = useOutbox()
+  const cells: Cell[] = [
+    ...(kitchen === null ? [] : kitchenCells(kitchen)),
+    {
+      label: 'Waiting to send',
+      figure: waiting,
+      second: waiting > 0 ? 'Saved here' : 'All sent',
+      to: '/sync',
+    },
+    {
+      label: 'Needs attention',
+      figure: attention,
+      second: attention > 0 ? 'Not taken by the server' : 'All settled',
+      to: '/needs-attention',
+    },
+  ]
+  return (
+    <section aria-label="How things stand">
+      <ul className={styles.counts}>
+        {cells.map(({ label, figure, second, to }) => (
+          <li key={label}>
+            <AppLink to={to} className={styles.count}>
+              <span className="l-figure">{figure ?? '–'}</span>
+              <span className={styles.label}>{label}</span>
+              <span className="l-second">{second}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * Due now: a row a task, the first one with the one filled button of the page (guide, Home). The
+ * clock ticks every half minute, so a task stands here within a minute of its time (AC 3.1.1).
+ */
+import {
+  IconCircleCheck,
+  IconClock,
+  IconClockExclamation,
+  IconRefreshAlert,
+  IconTemperature,
+} from '@tabler/icons-react'
+import type { Round } from '#contract/rules/temperature-round.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { type DueRow, dueInWords, dueRows, type Wording } from './due-now.ts'
+import styles from './home.module.css'
+
+const glyphs = { round: IconTemperature, recheck: IconRefreshAlert }
+
+interface DueCardProps {
+  /** Undefined while loading. */
+  round: Round | undefined
+  now: number
+  words: Wording
+}
+
+export function DueCard({ round, now, words }: DueCardProps) {
+  const mayLog = useMayDo('create', 'temperature-logs')
+  if (!round) return <ListSkeleton rows={2} />
+  const rows = dueRows(round, words)
+  return (
+    <Card title="Due now" flush>
+      {rows.length === 0 ? (
+        <NothingDue round={round} />
+      ) : (
+        <List label="Due now">
+          {rows.map((row, place) => (
+            <ListRow
+              key={row.key}
+              title={row.title}
+              second={row.second}
+              glyph={glyphs[row.kind]}
+              status={statusOf(row, now, words.timezone)}
+              action={
+                <Button kind={place === 0 ? 'primary' : 'default'} to={row.to} about={row.title}>
+                  {mayLog ? row.verb : 'See'}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+function statusOf(row: DueRow, now: number, timezone: string): RowStatus {
+  const { isOverdue, words } = dueInWords(row, now, timezone)
+  return isOverdue
+    ? { tone: 'warning', icon: IconClockExclamation, words }
+    : { tone: 'info', icon: IconClock, words }
+}
+
+function NothingDue({ round }: { round: Round }) {
+  const mayAdd = useMayDo('create', 'temperature-locations')
+  if (round.entries.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        <p>No fridges or freezers yet.</p>
+        {mayAdd ? (
+          <Button kind="primary" to="/fridges/new">
+            Add a fridge
+          </Button>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.nothing}>
+      <StatusLine tone="safe" icon={IconCircleCheck}>
+        Nothing due. Nice work.
+      </StatusLine>
+      <p className="l-second">{round.second}</p>
+    </div>
+  )
+}

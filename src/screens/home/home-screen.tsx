@@ -1,0 +1,50 @@
+/**
+ * Home: the next job first, then what may be done, then how things stand (domain §3.1). Everything
+ * is read from this device, so it is the same without a network; a card whose flag is off is absent
+ * (AC 3.1.3-4).
+ */
+import { formatNow } from '#contract/rules/display-time.ts'
+import { greeting } from '#contract/rules/greeting.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Columns, Page } from '#src/ui/page.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { AlarmNotes } from './alarm-notes.tsx'
+import { CountsCard } from './counts-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { SupplierHome } from './supplier-home.tsx'
+import { useKitchen } from './use-kitchen.ts'
+
+export function HomeScreen() {
+  const { caller, user, location } = useSession()
+  const now = useNow()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const isSupplier = caller?.role === 'supplier'
+  return (
+    <Page title={greeting(now, timezone, user?.first_name)} second={formatNow(now, timezone)}>
+      {isSupplier ? <SupplierHome /> : <StaffHome now={now} />}
+    </Page>
+  )
+}
+
+function StaffHome({ now }: { now: number }) {
+  const { flags, location } = useSession()
+  const hasTemperatures = flags?.includes('temperature') === true
+  const kitchen = useKitchen(now)
+  const words = {
+    timezone: location?.timezone ?? DEFAULT_TIMEZONE,
+    fahrenheit: location?.temperatures_in_farenheit === true,
+  }
+  return (
+    <Columns aside={<CountsCard kitchen={hasTemperatures ? kitchen : null} />}>
+      {hasTemperatures ? (
+        <>
+          <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
+          <DueCard round={kitchen?.round} now={now} words={words} />
+        </>
+      ) : null}
+      <QuickActions />
+    </Columns>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * Whose work this device holds (sync.md, "Devices and people"): one database a person, each with
+ * what it still has to send. Shows no record of anybody else.
+ */
+import { useEffect, useState } from 'react'
+import { openLarderDatabase } from '#local/database.ts'
+import { device, type KnownDatabase } from '#local/device.ts'
+import { countWaiting } from '#local/waiting.ts'
+import { useNames } from '#src/records/use-names.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { FactList } from './fact-list.tsx'
+
+type Held = KnownDatabase & { readonly waiting: number | null }
+
+/** A database another tab holds in an older form cannot be read now; the others can. */
+async function waitingOf(known: KnownDatabase): Promise<Held> {
+  try {
+    const db = await openLarderDatabase(known.customer_id, known.user_id)
+    return { ...known, waiting: await countWaiting(db) }
+  } catch {
+    return { ...known, waiting: null }
+  }
+}
+
+export function DatabasesCard() {
+  const { caller } = useSession()
+  const { waiting } = useOutbox()
+  const [held, setHeld] = useState<readonly Held[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever something was sent.
+  useEffect(() => {
+    let isGone = false
+    void device
+      .databases()
+      .then((known) => Promise.all(known.map(waitingOf)))
+      .then((found) => isGone || setHeld(found))
+    return () => {
+      isGone = true
+    }
+  }, [waiting])
+  const nameOf = useNames({ users: held.map(({ user_id }) => user_id) })
+  return (
+    <Card title="People on this device">
+      <FactList
+        rows={held.map(({ user_id, customer_id, waiting: count }) => [
+          user_id === caller?.user_id
+            ? `You, ${customer_id}`
+            : `${nameOf('users', user_id) ?? 'Somebody else'}, ${customer_id}`,
+          count === null
+            ? 'In use elsewhere'
+            : count === 0
+              ? 'All sent'
+              : `${count} waiting to send`,
+        ])}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+/** What this device holds of the business, list by list, and how far the first fetch is. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { isResourceName, type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { isMirrored } from '#local/waiting.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+import { useSyncStatus } from '#src/session/use-online.ts'
+import { Card } from '#src/ui/card.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { FactList } from './fact-list.tsx'
+import styles from './sync.module.css'
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const nameOf = (resource: ResourceName) => capital(registry[resource].label.many)
+
+function windowWords(resource: ResourceName): string {
+  const days = registry[resource].windowDays
+  return days === undefined ? '' : `, last ${days} days`
+}
+
+export function MirrorCard() {
+  const db = useDatabase()
+  const { progress } = useSyncStatus()
+  const rows = useLiveQuery(async () => {
+    if (!db) return []
+    return Promise.all(
+      resourceNames.map(async (resource) => ({
+        resource,
+        count: await db.table(resource).count(),
+        isHere: await isMirrored(db, resource),
+      })),
+    )
+  }, [db])
+  return (
+    <Card title="On this device">
+      {progress ? (
+        <p className={styles.plain}>
+          <strong>
+            Fetching {isResourceName(progress.resource) ? nameOf(progress.resource) : 'records'}
+          </strong>
+          : {progress.rows.toLocaleString('en-GB')} so far, {progress.done} of {progress.of} lists
+          done.
+        </p>
+      ) : null}
+      <FactList
+        rows={(rows ?? []).map(({ resource, count, isHere }) => [
+          `${nameOf(resource)}${windowWords(resource)}`,
+          <span key={resource} className={styles.pair}>
+            {count.toLocaleString('en-GB')}
+            {isHere ? (
+              <StatusLine tone="safe">Up to date</StatusLine>
+            ) : (
+              <StatusLine tone="info">Not all here yet</StatusLine>
+            )}
+          </span>,
+        ])}
+      />
+    </Card>
+  )
+}

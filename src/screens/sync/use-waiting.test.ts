@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '#contract/rules/zoned-time.ts'
+import { waitsFor } from './use-waiting.ts'
+
+const zone = 'Europe/London'
+const now = instantOf('2026-03-05', '08:10', zone)
+
+test('a reading whose turn it is waits for nothing more', () => {
+  expect(waitsFor({ state: 'queued', next_at: 0, attempts: 0 }, now, zone)).toBeUndefined()
+})
+
+test('after 3 tries it says when the next one is: 08:12', () => {
+  const entry = { state: 'queued', next_at: now + 120_000, attempts: 3 } as const
+  expect(waitsFor(entry, now, zone)).toBe('Next try at 08:12, after 3 tries')
+  expect(waitsFor({ ...entry, next_at: now }, now, zone)).toBeUndefined()
+})
+
+test('what waits for a person or for another record says so', () => {
+  const entry = { next_at: 0, attempts: 0 }
+  expect(waitsFor({ ...entry, state: 'waiting_auth' }, now, zone)).toBe('Until you sign in again')
+  expect(waitsFor({ ...entry, state: 'blocked' }, now, zone)).toBe('After the record it belongs to')
+  expect(waitsFor({ ...entry, state: 'inflight' }, now, zone)).toBe('Being sent')
+})

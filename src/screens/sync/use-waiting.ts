@@ -1,0 +1,48 @@
+/** What this person's device still has to send, in the order it goes out, live. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { formatReading } from '#contract/rules/display.ts'
+import { formatTime } from '#contract/rules/display-time.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { listWaiting } from '#local/waiting.ts'
+import { describeEntries } from '#src/records/entry-words.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+import { useReading } from '#src/records/use-names.ts'
+
+const SHOWN = 50
+
+/** What it waits for, in words; nothing when it is simply its turn. */
+export function waitsFor(
+  { state, next_at, attempts }: Pick<OutboxEntry, 'state' | 'next_at' | 'attempts'>,
+  now: number,
+  timezone: string,
+): string | undefined {
+  if (state === 'inflight') return 'Being sent'
+  if (state === 'blocked') return 'After the record it belongs to'
+  if (state === 'waiting_auth') return 'Until you sign in again'
+  if (attempts === 0 || next_at <= now) return undefined
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  return `Next try at ${formatTime(next_at, timezone)}, after ${tries}`
+}
+
+/** Undefined while loading. */
+export function useWaiting() {
+  const db = useDatabase()
+  const { timezone, fahrenheit } = useReading()
+  return useLiveQuery(async () => {
+    if (!db) return undefined
+    const entries = await listWaiting(db)
+    const shown = entries.slice(0, SHOWN)
+    const lines = await describeEntries(db, shown, (celsius) =>
+      formatReading(celsius, { fahrenheit }),
+    )
+    const now = Date.now()
+    return {
+      lines: lines.map((line, place) => {
+        const entry = shown[place]
+        return { ...line, note: entry && waitsFor(entry, now, timezone) }
+      }),
+      more: entries.length - shown.length,
+      count: entries.length,
+    }
+  }, [db, fahrenheit, timezone])
+}
