@@ -64,7 +64,8 @@ function entryOf(
   const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
   const next = slots.find((slot) => slot.opensAt > now) ?? null
   const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
-  const log = open ? open.log : extra
+  // The slot is answered by its first reading; what stands there now is the last one.
+  const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra
   const recheck = waitingRechecks(standing).at(-1)?.log ?? null
   const isRecheckNow = recheck !== null && (open === null || open.log !== null)
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { nextUnit, roundOf, unitsOfRound } from '#contract/rules/temperature-round.ts'
-import { instantOf } from '#contract/rules/zoned-time.ts'
+import { nextUnit, roundOf, unitsOfRound } from './temperature-round.ts'
+import { instantOf } from './zoned-time.ts'
 
 const site = { timezone: 'Europe/London' }
 const at = (time: string, day = '2026-03-05') => instantOf(day, time, site.timezone)
@@ -126,4 +126,12 @@ test('Next goes on in walking order, wraps round, and comes back to a skipped on
     at('08:12'),
   )
   expect(nextUnit(all.entries, 'a', new Set())).toBeNull()
+})
+
+test('after a recheck of 4.0 the list shows 4.0, not the 9.4 that answered the slot first', () => {
+  const failed = read('a', '08:05', 9.4)
+  const again = read('a', '08:41', 4, { recheck_of_id: failed.id })
+  const [entry] = roundOf([fridge('a', 1)], [failed, again], site, at('08:45')).entries
+  expect(entry?.log?.temperature).toBe(4)
+  expect(entry?.state).toBe('DONE')
 })
