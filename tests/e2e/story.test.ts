@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await auditor.tryEverything()).toEqual({
       create: 403,
       edit: 422,
-      remove: 403,
+      remove: 422,
       verify: 200,
     })
 
