@@ -1,0 +1,167 @@
+/** The engine against the real server on SQLite: what it sends is stored once, what it pulls is all. */
+import 'fake-indexeddb/auto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { liveQuery } from 'dexie'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { authorOf } from '#local/device.ts'
+import { type Change, save } from '#local/save.ts'
+import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { type SignedInDevice, signIn } from './signed-in-device.ts'
+
+let server: RunningServer
+let folder: string
+const devices: SignedInDevice[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'larder-sync-'))
+  server = await startServer({ port: 0, dataFolder: folder, demo: 'always', logLevel: 'silent' })
+}, 60_000)
+// Ben's next tablet is the same one again: it keeps what it has.
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.stop()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function tabletOf(name: string): Promise<SignedInDevice> {
+  const account = server.demo?.find((one) => one.name.startsWith(name))
+  if (!account) throw new Error(`${name} is not in the demo business.`)
+  const device = await signIn(server.address, account)
+  devices.push(device)
+  return device
+}
+
+/** Follows the tablet's stores, as a screen does, until they answer so. */
+const untilStored = <T>(read: () => Promise<T>, question: (value: T) => boolean) =>
+  new Promise<void>((resolve, reject) => {
+    const subscription = liveQuery(read).subscribe({
+      next(value) {
+        if (!question(value)) return
+        queueMicrotask(() => subscription.unsubscribe())
+        resolve()
+      },
+      error: reject,
+    })
+  })
+
+async function readings({ db }: SignedInDevice, from: number, count: number): Promise<Change[]> {
+  const [fridge] = await db.records('temperature-locations').toArray()
+  if (!fridge) throw new Error('The tablet has no fridge.')
+  return Array.from({ length: count }, (_, at) => ({
+    act: 'create',
+    resource: 'temperature-logs',
+    record: {
+      location_id: fridge.location_id,
+      ...(fridge.department_id && { department_id: fridge.department_id }),
+      temperature_location_id: fridge.id,
+      temperature: (from + at) / 10,
+      date: Date.now(),
+      source: 'MANUAL',
+      result: 'PASS',
+      ...(fridge.limit_max !== undefined && { limit_max: fridge.limit_max }),
+    },
+  }))
+}
+
+async function authorOn({ device }: SignedInDevice) {
+  const session = await device.session()
+  if (!session) throw new Error('Nobody is signed in.')
+  return authorOf(session)
+}
+
+const isSynced = ({ db }: SignedInDevice) =>
+  untilStored(
+    () => isMirrored(db, 'temperature-logs'),
+    (done) => done,
+  )
+
+/** Sent, acknowledged, pulled again and settled. */
+const isSettled = ({ db }: SignedInDevice) =>
+  untilStored(
+    () => db.outbox.count(),
+    (count) => count === 0,
+  )
+
+test("Ben's tablet fetches his sites, fridges and 92 days of readings", async () => {
+  const ben = await tabletOf('Ben')
+  ben.start()
+  await isSynced(ben)
+  expect(await ben.db.records('temperature-locations').count()).toBeGreaterThan(3)
+  expect(await ben.db.records('temperature-logs').count()).toBeGreaterThan(500)
+  expect(await ben.db.records('client').count()).toBe(1)
+  expect(await ben.db.records('users').count()).toBeGreaterThan(1)
+}, 30_000)
+
+test('of 10 readings one reply is lost: each is stored once, and nothing waits', async () => {
+  const ben = await tabletOf('Ben')
+  ben.start()
+  await isSynced(ben)
+  const before = await ben.db.records('temperature-logs').count()
+  const author = await authorOn(ben)
+  ben.cut(true)
+  for (const change of await readings(ben, 11, 10)) await save(ben.db, author, [change])
+  const ids = (await ben.db.outbox.toArray()).map(({ record_id }) => record_id)
+  expect(await countWaiting(ben.db)).toBe(10)
+
+  let posts = 0
+  ben.loseReply(({ method, path }) => {
+    if (method === 'POST' && path === '/v2/temperature-logs') posts += 1
+    return posts === 3
+  })
+  ben.cut(false)
+  await ben.engine.hurry()
+  await isSettled(ben)
+
+  expect(await countAttention(ben.db)).toBe(0)
+  expect(await ben.db.shadow.count()).toBe(0)
+  expect(await lastSent(ben.db)).not.toBeNull()
+  expect(await ben.db.records('temperature-logs').count()).toBe(before + 10)
+  for (const id of ids) {
+    const acts = await server.store
+      .read('staging')
+      .ledger({ resource: 'temperature-logs', id, limit: 5 })
+    expect(acts.map(({ act }) => act)).toEqual(['create'])
+    expect((await ben.db.records('temperature-logs').get(id))?.version).toBe(1)
+  }
+}, 30_000)
+
+test("a new name given by Asha reaches Ben's tablet at once, over the live line", async () => {
+  const [ben, asha] = [await tabletOf('Ben'), await tabletOf('Asha')]
+  ben.start()
+  asha.start()
+  await Promise.all([isSynced(ben), isSynced(asha), ben.until(({ live }) => live)])
+  const [fridge] = await ben.db.records('temperature-locations').toArray()
+  if (!fridge) throw new Error('The tablet has no fridge.')
+  const author = await authorOn(asha)
+  const patch = { name: 'Walk-in by the door' }
+  await save(asha.db, author, [
+    { act: 'edit', resource: 'temperature-locations', id: fridge.id, patch },
+  ])
+  asha.engine.wake()
+  await untilStored(
+    () => ben.db.records('temperature-locations').get(fridge.id),
+    (row) => row?.name === 'Walk-in by the door' && row.version === (fridge.version ?? 0) + 1,
+  )
+  await isSettled(asha)
+}, 30_000)
+
+test('a token that has run out is renewed with the key of the device, and the work goes out', async () => {
+  const ben = await tabletOf('Ben')
+  ben.start()
+  await isSynced(ben)
+  const session = await ben.device.session()
+  if (!session) throw new Error('signed out')
+  await ben.device.changeSession(session.user_id, { token: 'worn out' })
+  const [change] = await readings(ben, 77, 1)
+  if (change) await save(ben.db, authorOf(session), [change])
+  ben.engine.wake()
+  await isSettled(ben)
+  expect((await ben.device.session())?.token).not.toBe('worn out')
+  const renewals = ben.sent.filter(({ path }) => path === '/browser-fingerprint-login')
+  expect(renewals.length).toBeGreaterThan(0)
+}, 30_000)

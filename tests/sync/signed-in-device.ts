@@ -1,0 +1,155 @@
+/**
+ * A tablet against the real server, in Node: the real database (on an IndexedDB in memory), the real
+ * engine, real calls and a real socket. Only the network can be told to lose something.
+ */
+import { jwtDecode } from 'jwt-decode'
+import type { LoginReply, TokenClaims } from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
+import { createDevice, type Device } from '#local/device.ts'
+import { makeProof } from '#local/proof.ts'
+import type { SyncStatus } from '#local/sync-status.ts'
+import type { DemoAccount } from '#server/demo/staging.ts'
+import { createEngine, type Engine } from '#workers/sync/engine.ts'
+import { createHttpNetwork } from '#workers/sync/http-network.ts'
+import { createOpenLive } from '#workers/sync/live-socket.ts'
+import { type Network, NetworkDown, type WireRequest } from '#workers/sync/ports.ts'
+import { realClock } from '#workers/sync/real-clock.ts'
+import { webLock } from '#workers/sync/web-lock.ts'
+
+export type SignedInDevice = {
+  readonly db: LarderDatabase
+  readonly device: Device
+  readonly engine: Engine
+  /** Calls handed to the network, lost ones included. */
+  readonly sent: readonly WireRequest[]
+  /** Loses the reply of the next call that matches, after the server has done it. */
+  readonly loseReply: (matches: (request: WireRequest) => boolean) => void
+  readonly cut: (isCut: boolean) => void
+  readonly until: (question: (status: SyncStatus) => boolean) => Promise<void>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+async function login(origin: string, account: DemoAccount, device: Device): Promise<LoginReply> {
+  const network = createHttpNetwork(origin)
+  const who = account.signsInAs.includes('@')
+    ? { email: account.signsInAs }
+    : { username: account.signsInAs }
+  const ask = async (nonce?: string) => {
+    const call = { method: 'POST', url: network.url('/login'), now: Date.now() }
+    const proof = await makeProof(await device.key(), { ...call, ...(nonce && { nonce }) })
+    return network.request({
+      method: 'POST',
+      path: '/login',
+      headers: { [header.customerId]: 'staging', [header.proof]: proof },
+      body: JSON.stringify({
+        ...who,
+        password: account.password,
+        browser_fingerprint: 'a tablet of the tests',
+        device_name: 'HS tablet',
+      }),
+    })
+  }
+  const first = await ask()
+  const nonce = first.header(header.nonce)
+  const reply = first.status === 401 && nonce ? await ask(nonce) : first
+  if (reply.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(reply.body)}`)
+  return reply.body as LoginReply
+}
+
+async function keepSession(device: Device, reply: LoginReply): Promise<void> {
+  const { id, roles } = jwtDecode<TokenClaims>(reply.token)
+  await device.keepFingerprint('a tablet of the tests')
+  await device.keepSession({
+    customer_id: 'staging',
+    user_id: id,
+    token: reply.token,
+    xsrf: reply.xsrf,
+    device: reply.device,
+    grant: reply.grant,
+    caller: { user_id: id, role: roles[0], location_ids: [], department_ids: [] },
+    flags: ['temperature'],
+    clock: { server: reply.server_time, device: Date.now() },
+  })
+}
+
+function lossy(network: Network, sent: WireRequest[]) {
+  const losses: ((request: WireRequest) => boolean)[] = []
+  let isCut = false
+  const port: Network = {
+    url: network.url,
+    async request(request) {
+      sent.push(request)
+      if (isCut) throw new NetworkDown()
+      const reply = await network.request(request)
+      const lost = losses.findIndex((matches) => matches(request))
+      if (lost < 0) return reply
+      losses.splice(lost, 1)
+      throw new NetworkDown()
+    },
+  }
+  return {
+    port,
+    lose: (matches: (request: WireRequest) => boolean) => void losses.push(matches),
+    cut(next: boolean) {
+      isCut = next
+    },
+  }
+}
+
+let made = 0
+
+export async function signIn(origin: string, account: DemoAccount): Promise<SignedInDevice> {
+  made += 1
+  const device = createDevice(`tablet-${made}`)
+  const reply = await login(origin, account, device)
+  await keepSession(device, reply)
+  const db = await openLarderDatabase('staging', account.id, device)
+  const sent: WireRequest[] = []
+  const { port, lose, cut } = lossy(createHttpNetwork(origin), sent)
+  const ears = new Set<(status: SyncStatus) => void>()
+  const ports = {
+    clock: realClock,
+    network: port,
+    openLive: createOpenLive(origin),
+    lock: webLock,
+    session: device,
+    store: db.transactions,
+  }
+  const engine = createEngine(ports, account.id, {
+    onStatus: (status) => {
+      for (const ear of [...ears]) ear(status)
+    },
+    onPresence() {},
+  })
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  return {
+    db,
+    device,
+    engine,
+    sent,
+    loseReply: lose,
+    cut,
+    until: (question) =>
+      new Promise((resolve) => {
+        const ear = (status: SyncStatus) => {
+          if (!question(status)) return
+          ears.delete(ear)
+          resolve()
+        }
+        ears.add(ear)
+        ear(engine.status())
+      }),
+    start() {
+      running = engine.run(stopping.signal)
+    },
+    async stop() {
+      stopping.abort()
+      await running
+      await closeLarderDatabase('staging', account.id)
+      device.close()
+    },
+  }
+}
