@@ -9,6 +9,7 @@ import { actingRole } from '#contract/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import { registry } from '#contract/registry.ts'
+import { pinProblem } from '#contract/rules/pin.ts'
 import type { InviteReply, UserStatus } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { uuidV7 } from '../ids.ts'
@@ -18,8 +19,10 @@ import { putNextVersion, recordToChange } from '../records/next-version.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 import { deactivateUser, type Person } from '../resources/users.ts'
+import { type Account, kept } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
+import { hashPin } from '../sessions/pins.ts'
 import { isActive } from '../sessions/session-book.ts'
 import { sessionOf } from './authenticate.ts'
 import { sendAnswer } from './once.ts'
@@ -36,6 +39,7 @@ const statusBody = Type.Object(
   { active_status: Type.Boolean(), last_active: Type.Integer({ minimum: 0 }) },
   closed,
 )
+const pinBody = Type.Object({ pin: Type.String({ maxLength: 20 }) }, closed)
 const users = registry.users
 const tags = ['users']
 
@@ -145,6 +149,24 @@ async function acceptLegal(context: ServerContext, request: FastifyRequest, repl
   return sendAnswer(reply, answer)
 }
 
+/** Four digits for shared tablets (§5 PIN); kept apart from the record, which says only `has_pin`. */
+async function setPin(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const { pin } = readBody(request, pinBody)
+  const problem = pinProblem(pin)
+  if (problem !== null) refuse(problem, 'pin')
+  const { user_id, role } = sessionOf(request).caller
+  if (role === ADMIN_OVERRIDE || role === 'supplier') throw new Problem('forbidden')
+  const hash = await hashPin(context.keys, user_id, pin)
+  const answer = await runAct(context, users, request, 'edit', async (act) => {
+    const stored = await recordToChange(act, user_id)
+    const account: Account = { hash, changed: act.now }
+    await act.tx.keep(kept.pin, user_id, account)
+    const next = await putNextVersion(act, 'set-pin', stored, { ...stored, has_pin: true })
+    return recordAnswer(request, users, next)
+  })
+  return sendAnswer(reply, answer)
+}
+
 /** A heartbeat a minute from every device must cost nobody anything (architecture). */
 async function setStatus(context: ServerContext, request: FastifyRequest) {
   const { customerId, caller } = sessionOf(request)
@@ -197,6 +219,9 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   )
   app.patch('/users/legal', say('Accept the legal texts', legalBody), (request, reply) =>
     acceptLegal(context, request, reply),
+  )
+  app.post('/users/pin', say('Set your PIN', pinBody), (request, reply) =>
+    setPin(context, request, reply),
   )
   app.post('/users', say('Invite a person'), (request, reply) => invite(context, request, reply))
   app.post('/v1/control/users/deactivate', say('Switch an account off'), (request, reply) =>

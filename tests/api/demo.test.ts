@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DateTime } from 'luxon'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { featureFlags } from '#contract/names.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { User } from '#contract/resources/users.ts'
+import { judge, requiredActions } from '#contract/rules/limits.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { freshDatabase } from '../support/fresh-database.ts'
+import { createClient } from './support/client.ts'
+import { engines } from './support/kitchen.ts'
+
+describe.each(engines)('the demo business, on %s', (engine) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'larder-demo-'))
+  const settings = { dataFolder, port: 0, logLevel: 'silent' }
+  let database: { url: string; drop: () => Promise<void> } | undefined
+  let server: RunningServer
+  let ms = 0
+  const start = () =>
+    startServer({
+      ...settings,
+      ...(database && { databaseUrl: database.url, signingKey: 's'.repeat(40) }),
+    })
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') database = await freshDatabase(inject('postgresUrl'))
+    const from = performance.now()
+    server = await start()
+    ms = performance.now() - from
+  })
+  afterAll(async () => {
+    await server.close()
+    await database?.drop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+  const all = async <R>(resource: string) =>
+    (await server.store.read('staging').find(resource, {})).map(({ body }) => JSON.parse(body) as R)
+
+  test('is made in an empty store within 5 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures', async () => {
+    expect(ms).toBeLessThan(5_000)
+    const counts = await Promise.all(
+      [
+        'client',
+        'locations',
+        'departments',
+        'users',
+        'temperature-locations',
+        'temperature-logs',
+      ].map(async (resource) => (await all(resource)).length),
+    )
+    expect(counts).toEqual([1, 3, 6, 14, 19, 3_420])
+    const units = await all<TemperatureLocation>('temperature-locations')
+    const sites = await all<{ id: string; code: string; tags?: string[] }>('locations')
+    const at = (code: string) => sites.find((site) => site.code === code)?.id
+    expect(units.filter(({ location_id }) => location_id === at('HS'))).toHaveLength(9)
+    expect(units.filter(({ location_id }) => location_id === at('MK'))).toHaveLength(10)
+    expect(sites.find(({ code }) => code === 'OM')?.tags).toEqual(['DEACTIVATED'])
+  })
+
+  test('13 people can sign in with what was printed, the leaver and a wrong password cannot', async () => {
+    const accounts = server.demo ?? []
+    expect(accounts).toHaveLength(13)
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(13)
+    const client = createClient(server.address.replace('127.0.0.1', 'localhost'), 'staging')
+    for (const { signsInAs, password } of accounts) {
+      const who = signsInAs.includes('@') ? { email: signsInAs } : { username: signsInAs }
+      expect((await client.login({ ...who, password })).status).toBe(200)
+    }
+    const kay = { email: 'kay@staging.example', password: accounts[0]?.password ?? '' }
+    expect((await client.login(kay)).status).toBe(401)
+  })
+
+  test('Ben has no PIN and has not accepted the legal texts, every flag is on', async () => {
+    const people = await all<User>('users')
+    const ben = people.find(({ first_name }) => first_name === 'Ben')
+    expect(ben).not.toHaveProperty('legal')
+    expect(ben).not.toHaveProperty('has_pin')
+    expect(server.demo?.find(({ name }) => name === 'Ben Carter')?.pin).toBeNull()
+    expect(people.filter(({ deactivated }) => deactivated)).toHaveLength(1)
+    expect(people.filter(({ email_address }) => !email_address)).toHaveLength(1)
+    const flags = await server.store.read('staging').kept<string[]>('business', 'flags')
+    expect(flags?.value).toEqual(featureFlags)
+  })
+
+  test('every reading is right by its own limits and answered; about 1.5 % warm, 0.4 % failed; none today', async () => {
+    const logs = await all<TemperatureLog>('temperature-logs')
+    const midnight = DateTime.now().setZone('Europe/London').startOf('day').toMillis()
+    for (const log of logs) {
+      expect(log.result).toBe(judge(log.temperature, log))
+      for (const answer of requiredActions(log.result)) expect(log[answer]).toBeDefined()
+      expect(log.date).toBeLessThan(midnight)
+    }
+    const share = (result: string) => logs.filter((log) => log.result === result).length / 3_420
+    expect(share('WARN')).toBeGreaterThan(0.008)
+    expect(share('WARN')).toBeLessThan(0.022)
+    expect(share('FAIL')).toBeGreaterThan(0.001)
+    expect(share('FAIL')).toBeLessThan(0.008)
+  })
+
+  test('a second start leaves it as it is and prints nothing again', async () => {
+    await server.close()
+    server = await start()
+    expect(server.demo).toBeNull()
+    expect(await all('users')).toHaveLength(14)
+  })
+})

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LoginReply } from '#contract/session-protocol.ts'
+import { openKeys } from '#server/keys.ts'
+import { makeOverrideLink } from '#server/sessions/override-link.ts'
+import { makeDeviceKey } from './support/device-key.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+
+describe.each(engines)('passwords and devices, on %s', (engine) => {
+  let kitchen: Kitchen
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+  })
+  const change = (current_password: string, new_password: string) => ({
+    current_password,
+    new_password,
+  })
+
+  test('AC 3.13.2 a wrong current password is said so; the right one changes it and ends the other devices', async () => {
+    const { client } = kitchen.hexham
+    const tom = { email: emailOf('tom'), password: PASSWORD }
+    const here = await client.signIn(tom)
+    const other = await client.signIn(tom)
+    const wrong = await here.post('/change-password', change('nonsense', 'raven-sage-timber-5'))
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.fields).toEqual({ current_password: 'Your current password is wrong.' })
+    const weak = await here.post('/change-password', change(PASSWORD, 'tomreid'))
+    expect(weak.status).toBe(422)
+    expect(
+      (await here.post('/change-password', change(PASSWORD, 'raven-sage-timber-5'))).status,
+    ).toBe(200)
+    expect((await here.get('/verify-token')).status).toBe(200)
+    expect((await other.get('/verify-token')).status).toBe(401)
+    expect((await client.login(tom)).status).toBe(401)
+  })
+
+  test('a forgotten password: the same reply for known and unknown addresses, a mail only for the known, 3 an hour', async () => {
+    const { client } = kitchen.hexham
+    const ask = (email: string) =>
+      client.call('POST', '/request-reset-password', { body: { email } })
+    const unknown = await ask('nobody@example.com')
+    const known = await ask(emailOf('ben'))
+    expect(known.status).toBe(200)
+    expect(known.text).toBe(unknown.text)
+    const outbox = join(kitchen.dataFolder, 'outbox')
+    const mails = () =>
+      existsSync(outbox)
+        ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+        : []
+    await vi.waitUntil(() => mails().join('') !== '')
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]).toMatch(/^To: ben@example\.com$/m)
+    const token = /token=([\w-]+)/.exec(mails()[0] ?? '')?.[1] ?? ''
+    expect(token).toHaveLength(32)
+    const reset = (Host?: string) =>
+      client.call('POST', '/reset-password', {
+        body: { password: 'plum-reed-kettle-9' },
+        headers: { Authorization: `Bearer ${token}`, ...(Host && { Host }) },
+      })
+    expect((await reset()).status).toBe(200)
+    expect((await reset()).status).toBe(400)
+    expect(
+      (await client.login({ email: emailOf('ben'), password: 'plum-reed-kettle-9' })).status,
+    ).toBe(200)
+    await ask(emailOf('ben'))
+    await ask(emailOf('ben'))
+    expect((await ask(emailOf('ben'))).status).toBe(429)
+  })
+
+  test('a removed device is out at once: its sessions end and its key is unknown, other devices go on', async () => {
+    const { client, users } = kitchen.kelso
+    const asha = await kitchen.kelso.as('asha')
+    const key = makeDeviceKey()
+    const ben = await client.signIn({ email: emailOf('ben'), password: PASSWORD }, key)
+    const listed = await asha.get<{ id: string; code: string; name: string }[]>('/v2/devices')
+    expect(listed.body.map(({ id }) => id)).toContain(ben.reply.device.id)
+    expect(listed.text).not.toMatch(/thumbprint|fingerprint/)
+    const own = await ben.get<{ id: string }[]>('/v2/devices')
+    expect(own.body.map(({ id }) => id)).toEqual([ben.reply.device.id])
+
+    const fiona = await kitchen.kelso.as('fiona')
+    const path = `/v2/devices/${ben.reply.device.id}`
+    expect((await fiona.call('DELETE', path)).status).toBe(403)
+    expect((await asha.call('DELETE', path)).status).toBe(204)
+    expect((await ben.get('/verify-token')).status).toBe(401)
+    const renewal = { user_id: users.ben, browser_fingerprint: 'fingerprint-1' }
+    const renewed = await client.prove('/browser-fingerprint-login', renewal, key)
+    expect(renewed.body.code).toBe('device_not_enrolled')
+    expect((await asha.get('/verify-token')).status).toBe(200)
+  })
+
+  test('the provider’s link signs ADMIN OVERRIDE in once, for 30 minutes, with the real name in the ledger', async () => {
+    const { client, fridges } = kitchen.kelso
+    const keys = openKeys({
+      dataFolder: kitchen.dataFolder,
+      ...(engine === 'PostgreSQL' && { signingKey: 's'.repeat(40) }),
+    })
+    const wish = { customerId: 'kelso', actor: 'Sam Lee', reason: 'Ticket 118' }
+    const token = makeOverrideLink(keys, wish, Date.now())
+    const key = makeDeviceKey()
+    const body = { token, browser_fingerprint: 'x', device_name: 'Support' }
+    const reply = await client.prove<LoginReply>('/override-login', body, key)
+    expect(reply.status).toBe(200)
+    const claims = JSON.parse(
+      Buffer.from(reply.body.token.split('.')[1] ?? '', 'base64url').toString(),
+    )
+    expect(claims).toMatchObject({ roles: ['ADMIN OVERRIDE'], act: 'Sam Lee' })
+    expect(claims.exp - claims.iat).toBe(1_800)
+
+    const session = client.session(reply.body, key)
+    expect((await session.get('/users/me')).status).toBe(404)
+    expect((await session.get('/users')).status).toBe(403)
+    const path = `/v2/temperature/temperature-locations/${fridges.walkIn}`
+    expect((await session.put(path, { position: 1 })).status).toBe(200)
+    const ledger = await kitchen.store.read('kelso').ledger({
+      resource: 'temperature-locations',
+      id: fridges.walkIn,
+      limit: 10,
+    })
+    expect(ledger.at(-1)).toMatchObject({ actor: 'ADMIN OVERRIDE', onBehalf: 'Sam Lee' })
+
+    expect((await client.prove('/override-login', body, key)).body.code).toBe('link_expired')
+    const elsewhere = makeOverrideLink(keys, { ...wish, customerId: 'hexham' }, Date.now())
+    const foreign = await client.prove('/override-login', { ...body, token: elsewhere }, key)
+    expect(foreign.body.code).toBe('link_expired')
+    const old = makeOverrideLink(keys, wish, Date.now() - 31 * 60_000)
+    const late = await client.prove('/override-login', { ...body, token: old }, key)
+    expect(late.body.code).toBe('link_expired')
+    const renewal = { user_id: 'ADMIN OVERRIDE', browser_fingerprint: 'x' }
+    const renewed = await client.prove('/browser-fingerprint-login', renewal, key)
+    expect(renewed.body.code).toBe('device_not_enrolled')
+  })
+})
+
+test('the signing key of a data folder is for its owner’s eyes only', async () => {
+  const kitchen = await kitchenFor()
+  const { mode } = statSync(join(kitchen.dataFolder, 'signing.key'))
+  expect(mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '#contract/resources/client.ts'
+import type { User } from '#contract/resources/users.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { Json, Session } from './support/client.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { department, fridge, site } from './support/records.ts'
+
+describe.each(engines)('sites, departments and settings, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+  })
+
+  test('AC 3.11.4 the code HS is refused a second time', async () => {
+    const twice = await asha.post('/v2/locations', site(kitchen.hexham, 'Harbour Street', 'HS'))
+    expect(twice.status).toBe(422)
+    expect(twice.body.fields).toEqual({ code: 'Another site already uses this code.' })
+    const lower = await asha.post('/v2/locations', site(kitchen.hexham, 'Harbour Street', 'hs'))
+    expect(lower.body.fields.code).toBe('Use two to four capitals or digits, for example HS.')
+  })
+
+  test('Asha opens a site and has it at once; Grace does not see it before it is given to her', async () => {
+    const given = site(kitchen.hexham, 'Station Road', 'SR')
+    const scope = (await asha.get('/v2/locations')).headers.get(header.scope)
+    expect((await asha.post('/v2/locations', given)).status).toBe(201)
+    const mine = await asha.get<Json[]>('/v2/locations')
+    expect(mine.body.map(({ id }) => id)).toContain(given.id)
+    expect(mine.headers.get(header.scope)).not.toBe(scope)
+    const grace = await kitchen.hexham.as('grace')
+    const { users } = kitchen.hexham
+    expect((await grace.get<Json[]>('/v2/locations')).body).toHaveLength(2)
+    const ids = (await asha.get<User>(`/users/${users.grace}`)).body.location_ids
+    await asha.put(`/users/${users.grace}`, { location_ids: [...ids, given.id] })
+    expect((await grace.get<Json[]>('/v2/locations')).body).toHaveLength(3)
+    const at = { location_id: given.id }
+    const unit = fridge(kitchen.hexham, 'First fridge', at)
+    expect((await asha.post('/v2/temperature/temperature-locations', unit)).status).toBe(201)
+  })
+
+  test('AC 3.11.1 and 3.11.3 Mill Lane can be deactivated, the only active site cannot', async () => {
+    const boss = await kitchen.kelso.as('asha')
+    const { millLane, highStreet } = kitchen.kelso.sites
+    const off = { tags: ['DEACTIVATED'] }
+    expect((await boss.put(`/v2/locations/${millLane}`, off)).body.tags).toEqual(['DEACTIVATED'])
+    const last = await boss.put(`/v2/locations/${highStreet}`, off)
+    expect(last.status).toBe(422)
+    expect(last.body.title).toBe("You can't deactivate your only active location.")
+    const away = await boss.post(`/v1/control/locations/archive?id=${highStreet}`)
+    expect(away.body.title).toBe("You can't deactivate your only active location.")
+    expect((await boss.put(`/v2/locations/${millLane}`, { tags: null })).status).toBe(200)
+    expect((await boss.put(`/v2/locations/${highStreet}`, off)).status).toBe(200)
+  })
+
+  test('AC 3.11.2 the °F switch changes no stored temperature', async () => {
+    const path = `/v2/locations/${kitchen.hexham.sites.highStreet}`
+    expect((await asha.put(path, { temperatures_in_farenheit: true })).status).toBe(200)
+    const unit = await asha.get(
+      `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`,
+    )
+    expect(unit.body).toMatchObject({ warn_max: 5, limit_max: 8, version: 1 })
+  })
+
+  test('AC 3.12.3 and 3.12.4 Ben sees only Butchery, and no two departments share a name', async () => {
+    const ben = await kitchen.hexham.as('ben')
+    const seen = await ben.get<Json[]>('/v2/departments')
+    expect(seen.body.map(({ name }) => name)).toEqual(['Butchery'])
+    const twice = await asha.post('/v2/departments', department(kitchen.hexham, 'butchery'))
+    expect(twice.body.fields).toEqual({ name: 'A department with this name already exists.' })
+    const ids = { created_by: kitchen.hexham.users.ben }
+    expect(
+      (await ben.post('/v2/departments', department(kitchen.hexham, 'Bakery', ids))).status,
+    ).toBe(403)
+  })
+
+  test('a department with people in it waits until they are moved', async () => {
+    const { departments, users } = kitchen.hexham
+    const away = () => asha.post(`/v1/control/departments/archive?id=${departments.kitchen}`)
+    expect((await away()).body.title).toBe('Move 2 people first.')
+    for (const name of ['fiona', 'grace'] as const) {
+      await asha.put(`/users/${users[name]}`, { department_ids: [departments.butchery] })
+    }
+    expect((await away()).body.archived).toBe(true)
+  })
+
+  test('a fridge needs a limit and a reading time, and its warning inside the limit', async () => {
+    const post = (more: object) =>
+      asha.post('/v2/temperature/temperature-locations', fridge(kitchen.hexham, 'Odd one', more))
+    const none = { limit_max: undefined, warn_max: undefined }
+    expect((await post(none)).body.fields).toEqual({ limit_max: 'Set a minimum or a maximum.' })
+    expect((await post({ warn_max: 9 })).body.fields).toEqual({
+      warn_max: 'The warning must be inside the limit.',
+    })
+    expect((await post({ log_times: [] })).body.fields).toEqual({
+      log_times: 'Add at least one log time, or a sensor.',
+    })
+    expect((await post({ log_times: undefined, sensor_id: 'S-1' })).status).toBe(201)
+  })
+
+  test('two people change different settings from the same copy, and both keep theirs', async () => {
+    const tom = await kitchen.hexham.as('tom')
+    const { body: before } = await asha.get<Client>('/v2/client')
+    const base = before.settings ?? {}
+    const save = (session: Session, settings: object) =>
+      session.put<Client>('/v2/client', { settings, settings_base: base })
+    await save(asha, { ...base, week_starts: 'SUN' })
+    const second = await save(tom, { ...base, retention_months: 36 })
+    expect(second.body.settings).toEqual({ ...base, week_starts: 'SUN', retention_months: 36 })
+    const nameless = await asha.put('/v2/client', { name: '' })
+    expect(nameless.body.fields).toEqual({ name: 'Enter the business name.' })
+    const forged = await asha.put('/v2/client', { trial_expires: 1 })
+    expect(forged.status).toBe(400)
+    const ben = await kitchen.hexham.as('ben')
+    expect((await ben.put('/v2/client', { name: 'Ben’s' })).status).toBe(403)
+  })
+
+  test('the business at an address tells its name and nothing else, and no business is a 404', async () => {
+    const { client } = kitchen.hexham
+    const here = await client.call('GET', '/public/business')
+    expect(here.body).toEqual({
+      name: 'The hexham business',
+      customer_id: 'hexham',
+      secure_needed: null,
+    })
+    const nobody = await client.call('GET', '/public/business', {
+      headers: { [header.customerId]: 'nobody' },
+    })
+    expect(nobody.body).toMatchObject({ status: 404, code: 'business_unknown' })
+  })
+})

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { send } from './support/client.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const home = mkdtempSync(join(tmpdir(), 'larder-start-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+let folders = 0
+const newFolder = () => join(home, String(++folders))
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string }
+type Started = {
+  readonly child: ChildProcess
+  /** The origin it printed. */
+  readonly url: Promise<string>
+  readonly ended: Promise<Ended>
+}
+
+function run(file: string, args: readonly string[], env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let out = ''
+  let err = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code) => resolve({ code, out, err })),
+  )
+  const url = new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+      const found = /running at (\S+)/.exec(out)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return { child, url, ended }
+}
+
+const main = (...args: string[]) => run('server/main.ts', args)
+/** One sentence, nothing else. */
+const sentence = /^[^\n]+\.\n$/
+
+async function refused(started: Started, words: RegExp): Promise<void> {
+  const { code, err } = await started.ended
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+  expect(err).toMatch(words)
+}
+
+test('a port in use, an option nobody knows, a wrong port, host or origin: one sentence each, exit code 1', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => {
+    taken.close()
+  })
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : 0)
+  await refused(
+    main('--data', newFolder(), '--port', port, '--no-demo'),
+    new RegExp(`^Port ${port} is in use`),
+  )
+  await refused(main('--prot', '1'), /^Unknown option '--prot'\./)
+  await refused(main('--port', '99999'), /^--port takes a number/)
+  await refused(main('--host', 'no such host'), /^--host takes an address/)
+  await refused(run('server/main.ts', [], { PUBLIC_URL: 'larder' }), /^PUBLIC_URL takes an address/)
+  await refused(run('server/main.ts', [], { TLS_CERT: 'x' }), /^HTTPS needs both/)
+})
+
+test('a data folder that cannot be written, or is used already: one sentence, exit code 1', async () => {
+  const file = newFolder()
+  writeFileSync(file, '')
+  await refused(main('--data', join(file, 'inside')), /cannot write to its data folder/)
+
+  const folder = newFolder()
+  const first = main('--data', folder, '--port', '0', '--no-demo')
+  await first.url
+  await refused(main('--data', folder, '--port', '0'), /^Another Larder is already using/)
+  const id = ['--id', 'hexham', '--name', 'High Street', '--admin', 'asha@example.com']
+  await refused(
+    run('server/commands/business.ts', [...id, '--data', folder]),
+    /^Another Larder is already using/,
+  )
+})
+
+test('a database that does not answer, or one without a signing key: one sentence, exit code 1', async () => {
+  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/larder' }
+  const data = ['--data', newFolder()]
+  await refused(run('server/main.ts', data, settings), /SIGNING_KEY/)
+  await refused(
+    run('server/main.ts', data, { ...settings, SIGNING_KEY: 's'.repeat(40) }),
+    /database/i,
+  )
+})
+
+test('Ctrl-C and SIGTERM end it with exit code 0, with a connection still open', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const server = main('--data', newFolder(), '--port', '0', '--no-demo')
+    const url = await server.url
+    expect((await send(`${url}/healthz`, 'GET', {})).status).toBe(200)
+    server.child.kill(signal)
+    const { code, err } = await server.ended
+    expect([code, err]).toEqual([0, ''])
+  }
+})
+
+test('npm run business prints a link once; with it the first admin sets a password and signs in', async () => {
+  const folder = newFolder()
+  const id = ['--id', 'hexham', '--name', 'High Street', '--admin', 'asha.patel@example.com']
+  const founded = await run('server/commands/business.ts', [...id, '--data', folder]).ended
+  expect(founded.code).toBe(0)
+  const link = /http:\/\/hexham\.localhost:8765\/reset-password\?token=([\w-]{32})&welcome=1/.exec(
+    founded.out,
+  )
+  await refused(
+    run('server/commands/business.ts', [...id, '--data', folder]),
+    /^There is a business called hexham already/,
+  )
+  await refused(run('server/commands/business.ts', ['--id', 'No Id']), /^Say --id/)
+
+  const server = main('--data', folder, '--port', '0')
+  const url = await server.url
+  const reply = await send(`${url}/reset-password`, 'POST', {
+    body: { password: 'amber-otter-quill-7' },
+    headers: { Authorization: `Bearer ${link?.[1]}`, 'Customer-ID': 'hexham' },
+  })
+  expect(reply.status).toBe(200)
+  const { createClient } = await import('./support/client.ts')
+  const asha = await createClient(url, 'hexham').signIn({
+    email: 'asha.patel@example.com',
+    password: 'amber-otter-quill-7',
+  })
+  expect((await asha.get('/users/me')).body).toMatchObject({ first_name: 'Asha', roles: ['admin'] })
+})

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { uuidV7 } from '#server/ids.ts'
+import type { Json, Session } from '../api/support/client.ts'
+import {
+  type Business,
+  engines,
+  type Kitchen,
+  kitchenFor,
+  type PersonName,
+} from '../api/support/kitchen.ts'
+import { department, fridge, reading, site } from '../api/support/records.ts'
+
+/**
+ * Domain §1.4, written out: A admin, D auditor, U user, P supplier. A new resource is missing here
+ * until somebody has said who may do what with it.
+ */
+const rights: Record<
+  ResourceName,
+  { read: string; create: string; edit: string; archive: string }
+> = {
+  client: { read: 'ADU', create: '', edit: 'A', archive: '' },
+  users: { read: 'ADUP', create: 'A', edit: 'A', archive: 'A' },
+  locations: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  departments: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'temperature-locations': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'temperature-logs': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+}
+const letters = { asha: 'A', grace: 'D', ben: 'U', jo: 'P' } as const
+const people = Object.keys(letters) as (keyof typeof letters)[]
+
+const newRecord = (name: ResourceName, business: Business, by: PersonName): object => {
+  const author = { created_by: business.users[by] }
+  switch (name) {
+    case 'client':
+      return {}
+    case 'users':
+      return {
+        first_name: 'Ellie',
+        last_name: 'Shaw',
+        username: `e${uuidV7().slice(-12)}`,
+        roles: ['user'],
+        location_ids: [],
+        department_ids: [],
+      }
+    case 'locations':
+      return site(business, uuidV7(), uuidV7().slice(-4).toUpperCase(), author)
+    case 'departments':
+      return department(business, uuidV7(), author)
+    case 'temperature-locations':
+      return fridge(business, uuidV7(), author)
+    case 'temperature-logs':
+      return reading(business, by)
+  }
+}
+
+/** A record of the business everybody could see who may see any. */
+async function recordOf(name: ResourceName, asha: Session, business: Business): Promise<string> {
+  const own = {
+    client: '',
+    users: business.users.fiona,
+    locations: business.sites.highStreet,
+    departments: business.departments.butchery,
+    'temperature-locations': business.fridges.walkIn,
+  }
+  if (name !== 'temperature-logs') return own[name]
+  const log = reading(business, 'asha')
+  return (await asha.post(registry[name].path, log)).body.id
+}
+
+/** Another edit each time: repeating what stands is no change, whoever does it. */
+let count = 0
+const edits: Record<ResourceName, () => object> = {
+  client: () => ({ trading_name: `High Street ${++count}` }),
+  users: () => ({ job_title: `Chef ${++count}` }),
+  locations: () => ({ local_authority: `Northumberland ${++count}` }),
+  departments: () => ({ sort: ++count }),
+  'temperature-locations': () => ({ position: ++count }),
+  'temperature-logs': () => ({ notes: `Checked ${++count}` }),
+}
+
+describe.each(engines)('who may do what, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+  })
+
+  test.each(resourceNames)(
+    '%s: read, create, edit and archive, for admin, auditor, user and supplier',
+    async (name) => {
+      const { hexham } = kitchen
+      const resource = registry[name]
+      const isSingleton = resource.traits.includes('singleton')
+      for (const person of people) {
+        const session = await hexham.as(person)
+        const letter = letters[person]
+        const id = await recordOf(name, asha, hexham)
+        const one = isSingleton ? resource.path : `${resource.path}/${id}`
+        const isOk = ({ status }: { status: number }) => status < 300
+        const may = {
+          read: isOk(await session.get(resource.path)),
+          create: isOk(await session.post(resource.path, newRecord(name, hexham, person))),
+          edit: isOk(await session.put(one, edits[name]())),
+          archive: await mayArchive(session, name),
+        }
+        expect([person, may]).toEqual([
+          person,
+          {
+            read: rights[name].read.includes(letter),
+            create: rights[name].create.includes(letter),
+            edit: rights[name].edit.includes(letter),
+            archive: rights[name].archive.includes(letter),
+          },
+        ])
+      }
+    },
+  )
+
+  /** On a record of its own each time, so that nothing is gone for the next. */
+  async function mayArchive(session: Session, name: ResourceName): Promise<boolean> {
+    const resource = registry[name]
+    if (resource.traits.includes('singleton')) return false
+    const made = await asha.post(resource.path, newRecord(name, kitchen.hexham, 'asha'))
+    const call = name === 'users' ? 'mark-archived' : 'archive'
+    const control = await session.post(`/v1/control/${name}/${call}?id=${made.body.id}`)
+    const removed = await session.call('DELETE', `${resource.path}/${made.body.id}`)
+    const { body } = await asha.get(`${resource.path}/${made.body.id}`)
+    expect(body.archived === true).toBe(control.status === 200 || removed.status === 204)
+    return body.archived === true
+  }
+
+  test('Ben of High Street and Butchery sees its rows and those of every department, and no other', async () => {
+    const { hexham } = kitchen
+    const { sites, departments, fridges } = hexham
+    const at = (more: object) => asha.post('/v2/temperature-logs', reading(hexham, 'asha', more))
+    const there = { location_id: sites.millLane, temperature_location_id: fridges.prep }
+    const ids = {
+      his: (await at({ department_id: departments.butchery })).body.id,
+      everybodys: (await at({})).body.id,
+      kitchens: (await at({ department_id: departments.kitchen })).body.id,
+      millLane: (await at(there)).body.id,
+    }
+    const seenBy = async (name: PersonName) => {
+      const session = await hexham.as(name)
+      const list = await session.get<Json[]>('/v2/temperature-logs')
+      const listed = new Set(list.body.map(({ id }) => id))
+      const rows = Object.entries(ids).filter(([, id]) => listed.has(id))
+      // The single record agrees with the list.
+      for (const [, id] of Object.entries(ids)) {
+        expect((await session.get(`/v2/temperature-logs/${id}`)).status).toBe(
+          listed.has(id) ? 200 : 404,
+        )
+      }
+      return rows.map(([word]) => word)
+    }
+    expect(await seenBy('ben')).toEqual(['his', 'everybodys'])
+    expect(await seenBy('fiona')).toEqual(['millLane'])
+    expect(await seenBy('tom')).toEqual(['his', 'everybodys', 'kitchens'])
+    expect(await seenBy('grace')).toEqual(['his', 'everybodys', 'kitchens', 'millLane'])
+  })
+
+  test('pay and birth dates are an admin’s to see, e-mail an admin’s, an auditor’s and one’s own', async () => {
+    const { users } = kitchen.hexham
+    const seen = async (name: PersonName, whose: PersonName) => {
+      const session = await kitchen.hexham.as(name)
+      const { body } = await session.get<Json[]>('/users')
+      const one = body.find(({ id }) => id === users[whose])
+      const single = await session.get(`/users/${users[whose]}`)
+      if (one) expect(single.body).toEqual(one)
+      return ['first_name', 'email_address', 'hourly_rate_pence', 'birth_date'].filter(
+        (field) => one && field in one,
+      )
+    }
+    const all = ['first_name', 'email_address', 'hourly_rate_pence', 'birth_date']
+    expect(await seen('asha', 'ben')).toEqual(all)
+    expect(await seen('grace', 'ben')).toEqual(['first_name', 'email_address'])
+    expect(await seen('fiona', 'ben')).toEqual(['first_name'])
+    expect(await seen('ben', 'ben')).toEqual(['first_name', 'email_address'])
+    expect(await seen('jo', 'ben')).toEqual([])
+    expect(await seen('jo', 'jo')).toEqual(['first_name', 'email_address'])
+    const fiona = await kitchen.hexham.as('fiona')
+    expect((await fiona.put(`/users/${users.fiona}`, { hourly_rate_pence: 1 })).status).toBe(403)
+  })
+
+  test('with its flag off every call of a resource answers flag_off or forbidden, to everybody', async () => {
+    const { kelso, store } = kitchen
+    await store.write('kelso', (tx) => tx.keep('business', 'flags', []))
+    let refused = 0
+    for (const name of resourceNames.filter((one) => registry[one].flag !== null)) {
+      const { path } = registry[name]
+      for (const person of people) {
+        const session = await kelso.as(person)
+        for (const reply of [
+          await session.get(path),
+          await session.get(`${path}/${uuidV7()}`),
+          await session.post(path, newRecord(name, kelso, person)),
+          await session.put(`${path}/${uuidV7()}`, edits[name]()),
+          await session.call('DELETE', `${path}/${uuidV7()}`),
+        ]) {
+          expect(['flag_off', 'forbidden']).toContain(reply.body.code)
+          refused++
+        }
+      }
+    }
+    expect(refused).toBe(2 * 4 * 5)
+  })
+
+  test('every list carries More, Cursor, Scope and Epoch, and the same scope tag for the same person', async () => {
+    const ben = await kitchen.hexham.as('ben')
+    const tags = new Set<string | null>()
+    for (const name of resourceNames) {
+      const { headers } = await ben.get(registry[name].path)
+      expect(headers.get(header.more)).toBe('false')
+      expect(Number(headers.get(header.cursor))).toBeGreaterThan(0)
+      expect(headers.get(header.epoch)).toMatch(/\S/)
+      expect(headers.get('cache-control')).toBe('no-store')
+      tags.add(headers.get(header.scope))
+    }
+    expect(tags.size).toBe(1)
+    const fiona = await kitchen.hexham.as('fiona')
+    expect((await fiona.get('/v2/locations')).headers.get(header.scope)).not.toBe([...tags][0])
+  })
+})
