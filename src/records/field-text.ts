@@ -13,6 +13,7 @@ import {
 import { formatDateTime, formatDay } from '#contract/rules/display-time.ts'
 import { authorName, fullName, locationName } from '#contract/rules/names.ts'
 import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
+import { plainText } from './plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ export type Reading = {
 /** What people call this record; a site that is off carries its cross (§3 Location). */
 export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
   if (resource.name === 'users') return fullName(record)
-  const name = String(record[resource.columns?.[0] ?? 'name'] ?? '')
+  const name = plainText(record[resource.columns?.[0] ?? 'name'])
   return resource.name === 'locations' ? locationName({ ...record, name }) : name
 }
 
@@ -50,9 +51,9 @@ export function fieldText(
     case 'instant':
       return formatDateTime(Number(value), reading.timezone)
     case 'day':
-      return formatDay(String(value))
+      return formatDay(plainText(value))
     case 'number':
-      return schema.unit ? `${value} ${schema.unit}` : String(value)
+      return schema.unit ? `${plainText(value)} ${schema.unit}` : plainText(value)
     case 'flag':
       return value === true ? 'Yes' : 'No'
     case 'choice':
@@ -68,11 +69,13 @@ export function fieldText(
         .map((id) => refName(schema.ref, id, reading))
         .join(', ')
     case 'contact':
-      return String((value as Row)[contactPart(schema) ?? ''] ?? '')
+      return plainText((value as Row)[contactPart(schema) ?? ''])
     case 'other':
       return objectText(value)
-    default:
-      return Array.isArray(value) ? value.join(', ') : String(value)
+    case 'texts':
+      return listOf(value).map(plainText).join(', ')
+    case 'text':
+      return plainText(value)
   }
 }
 

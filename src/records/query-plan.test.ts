@@ -30,7 +30,7 @@ test("a site's readings of all days use the index of the site, the source is che
 test('readings grow every day: a question without index and window is refused', () => {
   expect(() => planQuery(logs, {})).toThrow('temperature-logs')
   expect(() => planQuery(logs, { where: { result: 'FAIL' } })).toThrow('temperature-logs')
-  expect(() => planQuery(logs, { limit: 50, order: { by: 'temperature' } })).toThrow()
+  expect(() => planQuery(logs, { limit: 50, order: { by: 'temperature' } })).toThrow('limit')
   expect(planQuery(logs, { limit: 50 }).index).toBe('id')
 })
 

@@ -4,6 +4,7 @@
  * read whole: a question about it names an index or a window, or it is refused here.
  */
 import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { plainText } from './plain-text.ts'
 
 export type Key = string | number
 
@@ -67,7 +68,9 @@ export function planQuery(resource: Planned, query: RecordQuery): QueryPlan {
   const { index, parts, count, ranged, isOrdered } = best
   const isUsed = count > 0 || ranged
   if (resource.windowDays !== undefined && !isUsed && !(isOrdered && query.limit !== undefined)) {
-    throw new Error(`${resource.name}: ask by an index (${resource.indexes}) or with a limit`)
+    throw new Error(
+      `${resource.name}: ask by an index (${resource.indexes.join(', ')}) or with a limit`,
+    )
   }
   const fixed = parts.slice(0, count)
   return {
@@ -130,5 +133,5 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 export function compareValues(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(String(a), String(b))
+  return collator.compare(plainText(a), plainText(b))
 }

@@ -4,6 +4,7 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { plainText } from './plain-text.ts'
 
 export type ListState = {
   readonly search: string
@@ -23,10 +24,7 @@ const TYPING_MS = 250
 
 type Params = Record<string, unknown>
 
-const textOf = (params: Params, key: string) => {
-  const value = params[key]
-  return value === undefined || value === null ? '' : String(value)
-}
+const textOf = (params: Params, key: string) => plainText(params[key])
 
 /** `-name` in the address is name, the other way round. */
 export function readSort(value: string): { by: string | null; isDescending: boolean } {

@@ -4,6 +4,7 @@
  */
 import { TextField } from '#src/ui/text-field.tsx'
 import { contactPart } from '../field-words.ts'
+import { plainText } from '../plain-text.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 
 /** "07700 900123" is +447700900123; anything with a plus stays. */
@@ -13,7 +14,7 @@ export function ContactControl(props: ControlProps) {
   const { schema, value, onChange } = props
   const part = contactPart(schema) ?? 'email'
   const isPhone = part === 'phone'
-  const shown = String((value as Record<string, unknown> | undefined)?.[part] ?? '')
+  const shown = plainText((value as Record<string, unknown> | undefined)?.[part])
   const give = (text: string) => onChange(text === '' ? undefined : { [part]: text })
   return (
     <TextField

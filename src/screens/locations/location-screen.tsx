@@ -2,6 +2,7 @@
  * One site: `/locations/new` adds, `/locations/{id}` edits; who is no admin reads (AC 3.11.5).
  * Works offline: sites merge by field (sync.md).
  */
+import { IconCircleOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Location } from '#contract/resources/locations.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
@@ -77,7 +78,7 @@ function LocationPage({ id }: { id: string }) {
       resource="locations"
       record={site}
       back={back}
-      chips={site && isDeactivated(site) ? <Chip tone="offline">Deactivated</Chip> : null}
+      chips={site && isDeactivated(site) ? <Chip icon={IconCircleOff}>Deactivated</Chip> : null}
       actions={site && mayEdit ? <SwitchSite site={site} /> : null}
       {...(mayEdit ? {} : { facts })}
     >

@@ -1,5 +1,5 @@
 /** Sites of the business (domain §3.11): the deactivated last, with their cross. */
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Location } from '#contract/resources/locations.ts'
 import { sortLocations } from '#contract/rules/locations.ts'
@@ -85,4 +85,6 @@ export function LocationsScreen() {
 }
 
 const offStatus = (site: Location) =>
-  isDeactivated(site) ? ({ tone: 'offline', words: 'Deactivated' } as const) : undefined
+  isDeactivated(site)
+    ? ({ tone: 'neutral', icon: IconCircleOff, words: 'Deactivated' } as const)
+    : undefined

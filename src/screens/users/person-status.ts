@@ -5,14 +5,11 @@
 import { IconArchive, IconMail, IconUserOff } from '@tabler/icons-react'
 import type { User } from '#contract/resources/users.ts'
 import { formatRelative } from '#contract/rules/display-time.ts'
+import type { PresenceNews } from '#local/sync-status.ts'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 
-export type Presence = {
-  readonly user_id: string
-  readonly active_status: boolean
-  /** ms, by the server's clock. */
-  readonly last_active: number
-}
+/** `last_active` in ms, by the server's clock. */
+export type Presence = PresenceNews
 
 /** Devices say every 60 s that somebody is there (§4); two missed ones are an absence. */
 const HERE_MS = 150_000
@@ -25,7 +22,7 @@ type Account = Pick<User, 'archived' | 'deactivated' | 'invited'>
 /** What stands out about the account; undefined when it is simply in use. */
 export function accountStatus(user: Account): RowStatus | undefined {
   if (user.archived) return { tone: 'neutral', icon: IconArchive, words: 'Archived' }
-  if (user.deactivated) return { tone: 'offline', icon: IconUserOff, words: 'Deactivated' }
+  if (user.deactivated) return { tone: 'neutral', icon: IconUserOff, words: 'Deactivated' }
   return user.invited ? { tone: 'info', icon: IconMail, words: 'Invited' } : undefined
 }
 

@@ -1,12 +1,14 @@
 /**
- * Who is active, by person (`GET /users/status`). Presence is no record: it is asked when the page
- * opens and every half minute while it is seen, and simply missing without a connection.
+ * Who is active, by person: asked when the page opens and each minute it is seen
+ * (`GET /users/status`), and told by the live line in between. Presence is no record: without a
+ * connection it is simply missing.
  */
 import { useEffect, useState } from 'react'
+import { onPresence } from '#src/platform/sync-host.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Presence } from './person-status.ts'
 
-const ASK_EVERY_MS = 30_000
+const ASK_EVERY_MS = 60_000
 
 const nobody: ReadonlyMap<string, Presence> = new Map()
 
@@ -22,11 +24,15 @@ export function usePresence(): ReadonlyMap<string, Presence> {
       setPresent(new Map(reply.value.map((one) => [one.user_id, one])))
     }
     const askAgain = () => void ask()
+    const takeNews = (news: Presence) =>
+      setPresent((before) => new Map(before).set(news.user_id, news))
     askAgain()
+    const stopListening = onPresence(takeNews)
     const timer = setInterval(askAgain, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', askAgain)
     return () => {
       isWanted = false
+      stopListening()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', askAgain)
     }
