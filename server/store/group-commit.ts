@@ -43,16 +43,15 @@ export function createGroupCommit(
   ): Promise<() => void> {
     const undo = clock.mark()
     const ports = { customerId, dialect: engine.dialect, transaction, clock, now }
-    const { writer, end } = createWriter(ports)
+    const { writer, finish, abandon } = createWriter(ports)
     await transaction.savepoint()
     try {
       const tell = await waiting.attempt(writer)
-      const failure = end()
-      if (failure) throw failure.error
+      await finish()
       await transaction.release()
       return tell
     } catch (error) {
-      end()
+      abandon()
       if (error instanceof TransactionLost) throw error
       await transaction.rollbackTo()
       undo()

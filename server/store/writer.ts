@@ -1,7 +1,8 @@
 /**
- * What one write may do, over the open transaction of its batch. Always holds: after the write has
- * ended nothing of it reaches the transaction any more, and a statement that failed dooms it, even
- * if the write went on as if nothing had happened.
+ * What one write may do, over the open transaction of its batch. Always holds: what it writes
+ * travels with its next read or its end, in order, so that trips to the engine stay few; after the
+ * end nothing of it reaches the transaction any more; a statement that failed dooms it, even if the
+ * write went on as if nothing had happened.
  */
 
 import type { BusinessClock } from './business-clock.ts'
@@ -20,31 +21,48 @@ export type WriterPorts = {
   readonly now: () => number
 }
 
-type Failure = { readonly error: unknown }
+export type OpenWriter = {
+  readonly writer: Writer
+  /** Sends what is still waiting; rejects with the first statement that failed. */
+  finish(): Promise<void>
+  /** Drops what is still waiting. */
+  abandon(): void
+}
 
-/** The writer, and how the batch ends it: `end` answers the first statement's failure. */
-export function createWriter(ports: WriterPorts): {
-  writer: Writer
-  end: () => Failure | null
-} {
+export function createWriter(ports: WriterPorts): OpenWriter {
   const { customerId, dialect, transaction, clock, now } = ports
   const stamps = new Set<number>()
+  let waiting: Call[] = []
   let ended = false
-  let failure: Failure | null = null
+  let failure: { readonly error: unknown } | null = null
 
-  const run = async (calls: readonly Call[]): Promise<readonly Row[][]> => {
+  const mustBeOpen = () => {
     if (ended) throw new Error('This write has ended; await everything inside it.')
+  }
+  const send = async (calls: readonly Call[]): Promise<readonly Row[][]> => {
+    const before = waiting
+    waiting = []
     try {
-      return await transaction.run(calls)
+      return (await transaction.run([...before, ...calls])).slice(before.length)
     } catch (error) {
       failure ??= { error }
       throw error
     }
   }
+  const run = async (calls: readonly Call[]) => {
+    mustBeOpen()
+    return send(calls)
+  }
+  const write = (...calls: readonly Call[]) => {
+    mustBeOpen()
+    waiting.push(...calls)
+  }
   const spendStamp = (updated: number) => {
+    mustBeOpen()
     if (!stamps.delete(updated)) throw new Error('`updated` is no unused stamp of this write.')
   }
   const addToLedger = (act: LedgerAct) => {
+    mustBeOpen()
     const row = ledgerRow(customerId, clock.ledger, act, now())
     clock.ledger = { seq: row.seq, hash: row.hash }
     return call('add_history', ...ledgerValues(row))
@@ -60,18 +78,18 @@ export function createWriter(ports: WriterPorts): {
     put: async (record, act) => {
       spendStamp(record.updated)
       clock.move(record.resource, record.updated)
-      await run([call('put_record', ...recordValues(record)), addToLedger(act)])
+      write(call('put_record', ...recordValues(record)), addToLedger(act))
     },
     leave: async ({ resource, id, location_id, department_id, updated }) => {
       spendStamp(updated)
       clock.move(resource, updated)
-      await run([call('leave', resource, updated, id, location_id, department_id)])
+      write(call('leave', resource, updated, id, location_id, department_id))
     },
     note: async (act) => {
-      await run([addToLedger(act)])
+      write(addToLedger(act))
     },
     keep: async (kind, key, value, expires) => {
-      await run([call('keep', kind, key, JSON.stringify(value), expires ?? null)])
+      write(call('keep', kind, key, JSON.stringify(value), expires ?? null))
     },
     take: async <T>(kind: string, key: string) => {
       const [rows] = await run([call('take', kind, key)])
@@ -84,15 +102,22 @@ export function createWriter(ports: WriterPorts): {
     },
     saveReply: async (opId, { user, bodyHash, status, headers, body, at }) => {
       const head = JSON.stringify(headers)
-      await run([call('save_reply', opId, user, bodyHash, status, head, body, at)])
+      write(call('save_reply', opId, user, bodyHash, status, head, body, at))
     },
     erase: async (resource, id) => {
-      await run([call('erase_history', resource, id), call('erase_replies', id)])
+      write(call('erase_history', resource, id), call('erase_replies', id))
     },
   }
-  const end = () => {
-    ended = true
-    return failure
+  return {
+    writer,
+    finish: async () => {
+      if (waiting.length > 0 && !failure) await send([])
+      ended = true
+      if (failure) throw failure.error
+    },
+    abandon: () => {
+      waiting = []
+      ended = true
+    },
   }
-  return { writer, end }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verifyLedger } from '#server/store/ledger.ts'
 import { engines, staging } from './engines.ts'
-import { everything, fridge, idsOf, putFridge } from './fridges.ts'
+import { actOf, everything, fridge, idsOf, putFridge } from './fridges.ts'
 
 describe.each(engines)('writes on %s', (engine) => {
   test('a fridge that was saved is read back as it was written, with its ledger row', async () => {
@@ -63,9 +63,20 @@ describe.each(engines)('writes on %s', (engine) => {
 
   test('a write that ended can write nothing more', async () => {
     const { store } = await staging(engine)
-    const late = await store.write('staging', async (tx) => ({ tx }))
-    await expect(late.tx.keep('ticket', 'late', true)).rejects.toThrow('This write has ended')
-    expect(await store.read('staging').kept('ticket', 'late')).toBeNull()
+    const late = await store.write('staging', async (tx) => ({ tx, record: fridge(tx, 'late') }))
+    await store.write('staging', async (tx) => {
+      const { tx: before, record } = late
+      await expect(before.keep('ticket', 'late', true)).rejects.toThrow('This write has ended')
+      await expect(before.put(record, actOf(record))).rejects.toThrow('This write has ended')
+      await expect(before.note(actOf(record))).rejects.toThrow('This write has ended')
+      await expect(before.record('fridges', 'late')).rejects.toThrow('This write has ended')
+      await putFridge(tx, 'next')
+    })
+    const read = store.read('staging')
+    expect(await read.kept('ticket', 'late')).toBeNull()
+    expect(idsOf((await read.page(everything)).rows)).toEqual(['next'])
+    const verdict = verifyLedger(await read.ledger({ limit: 9 }), await read.ledgerHead())
+    expect(verdict).toMatchObject({ records: 1, intact: true })
   })
 
   test('a record carries an unused stamp of its own write, or is refused', async () => {
