@@ -42,8 +42,9 @@ function exactParts(
   return sets
 }
 
-/** @param touched per store, what was written */
-export function announce(database: string, touched: ReadonlyMap<StoreName, Touched>): void {
+type TouchedStores = ReadonlyMap<StoreName, Touched>
+
+function announce(database: string, touched: TouchedStores): void {
   const parts: Record<string, RangeSet> = {}
   for (const [store, what] of touched) {
     const part = (index: string) => `idb://${database}/${store}/${index}`
@@ -55,4 +56,38 @@ export function announce(database: string, touched: ReadonlyMap<StoreName, Touch
     }
   }
   if (Object.keys(parts).length > 0) Dexie.on.storagemutated.fire(parts)
+}
+
+const PACE_MS = 1_000
+
+const joined = (a: Touched | undefined, b: Touched): Touched => {
+  if (!a) return b
+  if (a.whole || b.whole) return { whole: true }
+  return { whole: false, rows: [...a.rows, ...b.rows] }
+}
+
+/**
+ * Tells at once, or for the pages of a long pull once a second: a hundred live queries that read
+ * after each page would hold up the next one (sync.md, "How fast").
+ */
+export function createAnnouncer(database: string) {
+  let waiting = new Map<StoreName, Touched>()
+  let lastAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    lastAt = performance.now()
+    const touched = waiting
+    waiting = new Map()
+    announce(database, touched)
+  }
+
+  return (touched: TouchedStores, telling: 'now' | 'soon'): void => {
+    for (const [store, what] of touched) waiting.set(store, joined(waiting.get(store), what))
+    const rest = PACE_MS - (performance.now() - lastAt)
+    if (telling === 'now' || rest <= 0) flush()
+    else timer ??= setTimeout(flush, rest)
+  }
 }

@@ -4,7 +4,7 @@
  * before; a connection the browser dropped (iOS) is reopened once.
  */
 import type Dexie from 'dexie'
-import { announce, type Touched } from './announce.ts'
+import { createAnnouncer, type Touched } from './announce.ts'
 import { keyOf, type RowOf, type StoreName, shapeOf } from './stores.ts'
 import type { Durability, KeyRange, TransactionalStore, Tx } from './transaction.ts'
 
@@ -104,32 +104,35 @@ async function begin(db: Dexie, stores: readonly StoreName[], durability: Durabi
   }
 }
 
-export const transactionsOf = (db: Dexie): TransactionalStore => ({
-  name: db.name,
-  async transact(stores, durability, work) {
-    const idb = await begin(db, stores, durability)
-    const notes = new Notes()
-    const done = new Promise<void>((resolve, reject) => {
-      idb.oncomplete = () => resolve()
-      idb.onabort = () =>
-        reject(idb.error ?? new DOMException('The save was undone.', 'AbortError'))
-    })
-    // Whoever waits for `work` first must not leave this one unheard.
-    done.catch(() => {})
-    let result: Awaited<ReturnType<typeof work>>
-    try {
-      result = await work(openTx(idb, notes))
-    } catch (error) {
+export function transactionsOf(db: Dexie): TransactionalStore {
+  const announce = createAnnouncer(db.name)
+  return {
+    name: db.name,
+    async transact(stores, durability, work, telling = 'now') {
+      const idb = await begin(db, stores, durability)
+      const notes = new Notes()
+      const done = new Promise<void>((resolve, reject) => {
+        idb.oncomplete = () => resolve()
+        idb.onabort = () =>
+          reject(idb.error ?? new DOMException('The save was undone.', 'AbortError'))
+      })
+      // Whoever waits for `work` first must not leave this one unheard.
+      done.catch(() => {})
+      let result: Awaited<ReturnType<typeof work>>
       try {
-        idb.abort()
-      } catch {
-        // Already aborted by the request that failed.
+        result = await work(openTx(idb, notes))
+      } catch (error) {
+        try {
+          idb.abort()
+        } catch {
+          // Already aborted by the request that failed.
+        }
+        throw error
       }
-      throw error
-    }
-    idb.commit()
-    await done
-    announce(db.name, notes.touched)
-    return result
-  },
-})
+      idb.commit()
+      await done
+      announce(notes.touched, telling)
+      return result
+    },
+  }
+}

@@ -30,11 +30,15 @@ export interface Tx {
 
 export interface TransactionalStore {
   readonly name: string
-  /** Resolves once committed (and, when strict, on disk); rejects with nothing changed. */
+  /**
+   * Resolves once committed (and, when strict, on disk); rejects with nothing changed.
+   * @param telling when live queries hear of it; `soon` is within a second, with others
+   */
   transact<T>(
     stores: readonly StoreName[],
     durability: Durability,
     work: (tx: Tx) => Promise<T>,
+    telling?: 'now' | 'soon',
   ): Promise<T>
 }
 

@@ -19,6 +19,8 @@ export type PulledPage = {
   readonly cursor: CursorRow
   /** With the last page of a sweep: ids of all rows seen since its first. */
   readonly seen: ReadonlySet<string> | null
+  /** Screens hear of the pages before it a little later. */
+  readonly isLast: boolean
 }
 
 const ofResource = (resource: ResourceName) => ({ from: [resource, ''], to: [resource, '\uffff'] })
@@ -115,30 +117,40 @@ async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, 
   dirty.unseen(seen)
 }
 
+/** The work of one page, inside its transaction. */
+async function writePage(tx: Tx, { resource, rows, cursor, seen }: PulledPage): Promise<void> {
+  const dirty = await readDirty(tx, resource)
+  const clean = rows.filter(({ id }) => !dirty.has(id))
+  tx.putAll(
+    resource,
+    clean.filter(({ deleted }) => !deleted),
+  )
+  tx.removeAll(
+    resource,
+    clean.filter(({ deleted }) => deleted).map(({ id }) => id),
+  )
+  for (const row of rows) dirty.pulled(row)
+  if (seen) await sweep(tx, resource, seen, dirty)
+  const settled = dirty.settle(cursor.cursor ?? 0)
+  tx.removeAll('_outbox', settled)
+  dirty.write(tx)
+  tx.put('_cursor', cursor)
+}
+
 export const applyPage = (
   store: TransactionalStore,
-  { resource, rows, cursor, seen }: PulledPage,
+  page: PulledPage,
   epoch: number,
 ): Promise<void> =>
-  store.transact([resource, '_outbox', '_shadow', '_cursor', '_meta'], 'relaxed', async (tx) => {
-    await checkEpoch(tx, epoch)
-    const dirty = await readDirty(tx, resource)
-    const clean = rows.filter(({ id }) => !dirty.has(id))
-    tx.putAll(
-      resource,
-      clean.filter(({ deleted }) => !deleted),
-    )
-    tx.removeAll(
-      resource,
-      clean.filter(({ deleted }) => deleted).map(({ id }) => id),
-    )
-    for (const row of rows) dirty.pulled(row)
-    if (seen) await sweep(tx, resource, seen, dirty)
-    const settled = dirty.settle(cursor.cursor ?? 0)
-    tx.removeAll('_outbox', settled)
-    dirty.write(tx)
-    tx.put('_cursor', cursor)
-  })
+  store.transact(
+    [page.resource, '_outbox', '_shadow', '_cursor', '_meta'],
+    'relaxed',
+    async (tx) => {
+      await checkEpoch(tx, epoch)
+      await writePage(tx, page)
+    },
+    page.isLast ? 'now' : 'soon',
+  )
 
 /** Everything anew: the next pull starts without a cursor and ends with a sweep. */
 export const restartPull = (

@@ -123,7 +123,13 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
       // It is awaited in the next round, unless this page cannot be written.
       coming.catch(() => {})
     }
-    const pulled = { resource, rows: page.rows, cursor: at, seen: isLastOfSweep ? seen : null }
+    const pulled = {
+      resource,
+      rows: page.rows,
+      cursor: at,
+      seen: isLastOfSweep ? seen : null,
+      isLast: !more,
+    }
     await applyPage(turn.ports.store, pulled, turn.epoch)
     rows += page.rows.length
     turn.onRows(resource, rows)
