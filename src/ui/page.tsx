@@ -25,6 +25,8 @@ interface PageProps {
   chips?: ReactNode
   /** `wide` for the builder and other full-width work. */
   width?: 'normal' | 'wide'
+  /** On a phone, a head of one row: work such as a walk-round needs the height. */
+  compact?: boolean
   children?: ReactNode
 }
 
@@ -35,11 +37,12 @@ export function Page({
   actions,
   chips,
   width = 'normal',
+  compact = false,
   children,
 }: PageProps) {
   const banner = use(PageBanner)
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={styles.page} data-width={width} data-compact={compact || undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           {back ? (

@@ -76,6 +76,7 @@ export function BulkReadings({ round, onExplain }: Props) {
         {round.entries.map((entry) => (
           <li key={entry.unit.id} className={styles.row}>
             <div className={styles.words}>
+              <p className="l-row-title">{entry.unit.name}</p>
               <p className={styles.limit}>{limitsInWords(entry.unit, { fahrenheit })}</p>
               <RowVerdict
                 entry={entry}
@@ -86,7 +87,8 @@ export function BulkReadings({ round, onExplain }: Props) {
               />
             </div>
             <NumberField
-              label={entry.unit.name}
+              label={<span className="l-hidden">{entry.unit.name}</span>}
+              words={entry.unit.name}
               unit={fahrenheit ? '°F' : '°C'}
               value={typed[entry.unit.id] ?? null}
               onChange={(value) => setTyped((before) => ({ ...before, [entry.unit.id]: value }))}
@@ -100,12 +102,15 @@ export function BulkReadings({ round, onExplain }: Props) {
         }
       >
         <Button kind="primary" disabled={ready.length === 0} onClick={() => void saveAll()}>
-          {ready.length === 1 ? 'Save 1 reading' : `Save ${ready.length} readings`}
+          {saveWords(ready.length)}
         </Button>
       </ActionBar>
     </div>
   )
 }
+
+const saveWords = (count: number) =>
+  count === 0 ? 'Save readings' : count === 1 ? 'Save 1 reading' : `Save ${count} readings`
 
 type VerdictProps = {
   entry: RoundEntry

@@ -8,14 +8,13 @@ import type { TemperatureLocation } from '#contract/resources/temperature-locati
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/chart.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './detail.module.css'
 import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
-import { verdictOf } from './detail-words.ts'
+import { verdictOf, whenInSentence } from './detail-words.ts'
 
 const DAY_MS = 86_400_000
 const periods = [
@@ -86,14 +85,11 @@ type LastProps = Pick<DetailChartProps, 'now' | 'timezone' | 'words'> & {
 function Last({ log, now, timezone, words }: LastProps) {
   if (!log) return <p className="l-second">No readings yet.</p>
   const { tone, word } = verdictOf(log)
-  const when = formatWhen(log.date, now, timezone).replace(/^[TY]/, (letter) =>
-    letter.toLowerCase(),
-  )
   return (
     <div>
       <p className={styles.current}>{formatReading(log.temperature, words)}</p>
       <StatusLine tone={tone}>
-        {word}, {when}
+        {word}, {whenInSentence(log.date, now, timezone)}
       </StatusLine>
     </div>
   )

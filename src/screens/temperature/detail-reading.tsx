@@ -17,7 +17,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
 import { DetailVerify } from './detail-verify.tsx'
-import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
+import { correctionWords, verdictOf, whatHappened, whenInSentence } from './detail-words.ts'
 import type { UnitReadings } from './use-unit-readings.ts'
 
 interface DetailReadingProps {
@@ -60,7 +60,7 @@ export function DetailReading(props: DetailReadingProps) {
     <Sheet
       opened
       onClose={onClose}
-      title={`${formatReading(log.temperature, words)}, ${when(log.date)}`}
+      title={`${formatReading(log.temperature, words)}, ${whenInSentence(log.date, now, timezone)}`}
       footer={
         mayVerify || mayCorrect ? (
           <div className={styles.acts}>

@@ -15,7 +15,7 @@ import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import styles from './detail.module.css'
 import { DetailReading } from './detail-reading.tsx'
 import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
-import type { UnitReadings } from './use-unit-readings.ts'
+import { SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
 
 const FEW = 6
 const PAGE = 40
@@ -57,7 +57,7 @@ export function DetailReadings(props: DetailReadingsProps) {
             second={
               <Second
                 log={log}
-                when={`${formatWhen(log.date, now, timezone)}, ${readings.personOf(log.created_by)}`}
+                when={`${formatWhen(log.date, now, timezone)}, ${firstName(readings.personOf(log.created_by))}`}
                 correction={correctionWords(log, readings.logsById, words)}
                 state={states.get(log.id)}
               />
@@ -89,6 +89,9 @@ export function DetailReadings(props: DetailReadingsProps) {
     </Card>
   )
 }
+
+/** Rows are narrow; the whole name stands in the opened reading. */
+const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')[0] ?? name))
 
 /** The judgement wins the chip; where it is kept goes to the second line (guide, statuses). */
 function statusOf(log: TemperatureLog, state: SendState | undefined): RowStatus {

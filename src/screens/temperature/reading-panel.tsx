@@ -5,7 +5,7 @@
  */
 import { IconArrowRight, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading, formatTemperature } from '#contract/rules/display.ts'
 import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
 import { crossedBound, freezerSignQuestion, limitsInWords } from '#contract/rules/limits.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/temperature-log.ts'
@@ -93,23 +93,25 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
             <NumberPad label={`Temperature of ${unit.name}`} onKey={number.press} />
           )}
         </div>
+        <div className={styles.end}>
+          {correcting && step !== 'sign' ? (
+            <TextField
+              label="Why are you correcting this?"
+              help={`It was ${formatReading(correcting.temperature, words)}. The old value stays in the history.`}
+              value={reading.why}
+              onChange={reading.setWhy}
+            />
+          ) : null}
+          {reading.problem ? (
+            <p className={styles.problem} role="alert">
+              {reading.problem}
+            </p>
+          ) : null}
+          {step === 'sign' ? null : (
+            <Actions reading={reading} onSkip={onSkip} isCorrection={correcting !== null} />
+          )}
+        </div>
       </div>
-      {correcting && step !== 'sign' ? (
-        <TextField
-          label="Why are you correcting this?"
-          help={`It was ${formatReading(correcting.temperature, words)}. The old value stays in the history.`}
-          value={reading.why}
-          onChange={reading.setWhy}
-        />
-      ) : null}
-      {reading.problem ? (
-        <p className={styles.problem} role="alert">
-          {reading.problem}
-        </p>
-      ) : null}
-      {step === 'sign' ? null : (
-        <Actions reading={reading} onSkip={onSkip} isCorrection={correcting !== null} />
-      )}
     </section>
   )
 }
@@ -127,11 +129,9 @@ function SecondLine({
   const { celsius, words } = reading
   const crossed = celsius === null ? null : crossedBound(celsius, unit)
   if (crossed?.result === 'FAIL') {
-    const bound = limitsInWords(
-      { [crossed.side === 'above' ? 'limit_max' : 'limit_min']: crossed.bound },
-      words,
-    )
-    return `Must be ${bound}. We'll ask for a recheck at ${formatTime(now + RECHECK_AFTER_MS, timezone)}.`
+    const bound = formatTemperature(crossed.bound, words)
+    const recheck = formatTime(now + RECHECK_AFTER_MS, timezone)
+    return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. We'll ask for a recheck at ${recheck}.`
   }
   if (correcting) return `Correcting the reading of ${formatWhen(correcting.date, now, timezone)}.`
   const usually = usual ? `${usualInWords(usual, words).replace(/^u/, 'U')}.` : ''

@@ -80,7 +80,7 @@ export function TemperatureDetailScreen() {
         </div>
       }
     >
-      <div className={`${styles.screen} l-no-print`}>
+      <div className={styles.screen}>
         <DetailChart {...shared} days={days} />
         <DetailCalendar slots={slots} words={words} personOf={readings.personOf} />
       </div>

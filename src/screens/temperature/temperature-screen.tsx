@@ -2,7 +2,7 @@
  * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
  * Reads from the device, saves to the device; nothing here waits for the network.
  */
-import { IconFridge, IconList, IconWalk } from '@tabler/icons-react'
+import { IconFridge, IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
@@ -15,6 +15,7 @@ import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
 import { BulkReadings } from './bulk-readings.tsx'
 import { useWalk } from './use-walk.ts'
 import { WalkRound } from './walk-round.tsx'
@@ -24,7 +25,8 @@ export function TemperatureScreen() {
   const { location } = useSession()
   const mayCreate = useMayDo('create', 'temperature-locations')
   const search: { unit?: unknown } = useSearch({ strict: false })
-  const [isBulk, setIsBulk] = useState(false)
+  const isPhone = useIsPhone()
+  const [view, setView] = useState<'walk' | 'list' | 'bulk'>('walk')
   const walk = useWalk(round, typeof search.unit === 'string' ? search.unit : null)
   if (!location)
     return <Page title="Temperatures" second="Choose a site to log its temperatures." />
@@ -39,27 +41,63 @@ export function TemperatureScreen() {
 
   const toWalk = (unitId: string | null) => {
     walk.goTo(unitId)
-    setIsBulk(false)
+    setView('walk')
   }
+  const strip = (
+    <ProgressStrip label={round.title} states={round.entries.map(stripState(walk.currentId))} />
+  )
+  if (view === 'bulk') {
+    return (
+      <Page
+        title={round.title}
+        second={round.second}
+        actions={
+          <Button icon={IconWalk} onClick={() => toWalk(null)}>
+            One at a time
+          </Button>
+        }
+      >
+        <BulkReadings round={round} onExplain={toWalk} />
+      </Page>
+    )
+  }
+  const all = (
+    <Button icon={IconListDetails} onClick={() => setView('bulk')}>
+      All on one screen
+    </Button>
+  )
+  if (!isPhone) {
+    return (
+      <Page title={round.title} second={round.second} actions={all}>
+        {strip}
+        <WalkRound round={round} walk={walk} show="both" onChosen={() => setView('walk')} />
+      </Page>
+    )
+  }
+  const isList = view === 'list'
   return (
     <Page
+      compact
       title={round.title}
-      second={round.second}
+      second={`${round.done} of ${round.entries.length}`}
+      chips={strip}
       actions={
         <Button
-          icon={isBulk ? IconWalk : IconList}
-          onClick={() => (isBulk ? toWalk(null) : setIsBulk(true))}
+          icon={IconList}
+          aria-expanded={isList}
+          onClick={() => setView(isList ? 'walk' : 'list')}
         >
-          {isBulk ? 'One at a time' : 'All on one screen'}
+          {isList ? 'Back' : 'List'}
         </Button>
       }
     >
-      <ProgressStrip label={round.title} states={round.entries.map(stripState(walk.currentId))} />
-      {isBulk ? (
-        <BulkReadings round={round} onExplain={toWalk} />
-      ) : (
-        <WalkRound round={round} walk={walk} />
-      )}
+      <WalkRound
+        round={round}
+        walk={walk}
+        show={isList ? 'list' : 'panel'}
+        onChosen={() => setView('walk')}
+      />
+      {isList ? all : null}
     </Page>
   )
 }

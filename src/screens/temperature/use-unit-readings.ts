@@ -10,6 +10,8 @@ import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { standingLogs } from './detail-slots.ts'
 
+/** Who is not on this device still has a name to show. */
+export const SOMEBODY = 'Somebody else'
 export const LONGEST_DAYS = 92
 const DAY_MS = 86_400_000
 
@@ -48,7 +50,7 @@ export function useUnitReadings(unitId: string | null, now: number) {
     standing,
     logsById,
     /** Name of a person by id. */
-    personOf: (id: string) => nameOf('users', id) ?? 'Somebody else',
+    personOf: (id: string) => nameOf('users', id) ?? SOMEBODY,
   }
 }
 

@@ -2,8 +2,8 @@
  * One unit after the other: list at the left, the reading at the right, the last saved record above
  * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
  */
-import { IconCircleCheck, IconList } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading } from '#contract/rules/display.ts'
 import type { Round } from '#contract/rules/temperature-round.ts'
@@ -16,17 +16,23 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { SavedStrip } from '#src/ui/saved-strip.tsx'
-import { useIsPhone } from '#src/ui/use-media.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 import { UnitList } from './unit-list.tsx'
 import type { Walk } from './use-walk.ts'
 import styles from './walk-round.module.css'
 
-export function WalkRound({ round, walk }: { round: Round; walk: Walk }) {
+type Props = {
+  readonly round: Round
+  readonly walk: Walk
+  /** A phone has room for one of the two. */
+  readonly show: 'both' | 'list' | 'panel'
+  /** A unit was chosen or saved: the panel is what matters now. */
+  readonly onChosen: () => void
+}
+
+export function WalkRound({ round, walk, show, onChosen }: Props) {
   const { location } = useSession()
-  const isPhone = useIsPhone()
   const mayLog = useMayDo('create', 'temperature-logs')
-  const [isListOpen, setIsListOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
@@ -36,8 +42,8 @@ export function WalkRound({ round, walk }: { round: Round; walk: Walk }) {
 
   // Focus follows the work: what is typed next belongs to the unit in front.
   const toPanel = (): void => {
-    setIsListOpen(false)
-    panel.current?.focus({ preventScroll: !isPhone })
+    onChosen()
+    panel.current?.focus({ preventScroll: show === 'both' })
   }
   const choose = (unitId: string): void => {
     walk.goTo(unitId)
@@ -50,7 +56,7 @@ export function WalkRound({ round, walk }: { round: Round; walk: Walk }) {
 
   return (
     <div className={styles.walk}>
-      {isPhone && !isListOpen ? null : (
+      {show === 'panel' ? null : (
         <div className={styles.list}>
           <UnitList
             entries={entries}
@@ -61,20 +67,17 @@ export function WalkRound({ round, walk }: { round: Round; walk: Walk }) {
           />
         </div>
       )}
-      {isPhone && isListOpen ? null : (
+      {show === 'list' ? null : (
         <div className={styles.panel} ref={panel} tabIndex={-1}>
-          {isPhone ? (
-            <Button icon={IconList} onClick={() => setIsListOpen(true)}>
-              List
-            </Button>
-          ) : null}
           {mayLog ? (
-            <LastSaved
-              id={walk.saved?.id ?? null}
-              timezone={timezone}
-              fahrenheit={fahrenheit}
-              onCorrect={walk.onCorrect}
-            />
+            <div className={styles.saved}>
+              <LastSaved
+                id={walk.saved?.id ?? null}
+                timezone={timezone}
+                fahrenheit={fahrenheit}
+                onCorrect={walk.onCorrect}
+              />
+            </div>
           ) : null}
           {entry ? (
             <ReadingPanel
