@@ -19,6 +19,8 @@ export interface FieldProps<Value> {
   name?: string | undefined
   id?: string | undefined
   onBlur?: (() => void) | undefined
+  /** The name stands beside the field already; readers still hear the label. */
+  hideLabel?: boolean | undefined
   /** Takes the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
@@ -27,6 +29,7 @@ export interface FieldProps<Value> {
 export function toInputProps(props: Omit<FieldProps<unknown>, 'value' | 'onChange'>) {
   return {
     label: props.label,
+    ...(props.hideLabel && { labelProps: { className: 'l-hidden' } }),
     description: props.help,
     error: props.error,
     required: props.required ?? false,

@@ -87,8 +87,8 @@ export function BulkReadings({ round, onExplain }: Props) {
               />
             </div>
             <NumberField
-              label={<span className="l-hidden">{entry.unit.name}</span>}
-              words={entry.unit.name}
+              label={entry.unit.name}
+              hideLabel
               unit={fahrenheit ? '°F' : '°C'}
               value={typed[entry.unit.id] ?? null}
               onChange={(value) => setTyped((before) => ({ ...before, [entry.unit.id]: value }))}
