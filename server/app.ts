@@ -47,7 +47,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 1_048_576,
-    forceCloseConnections: true,
+    // What is under way is answered; who holds a connection open for nothing is let go.
+    forceCloseConnections: 'idle' as const,
     routerOptions: { maxParamLength: 300 },
   }
   const https = httpsOf(options)

@@ -16,6 +16,8 @@ import { openDataFolder, startSentence } from './start-problem.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
+/** How long a call that is under way may still take when the server stops. */
+const PATIENCE_MS = 5_000
 const root = join(import.meta.dirname, '..')
 
 export type RunningServer = {
@@ -71,7 +73,9 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       demo,
       store,
       close: async () => {
+        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
         await app.close()
+        clearTimeout(patience)
         await store.close()
       },
     }
@@ -109,6 +113,7 @@ async function run(): Promise<void> {
     if (server.demo) printDemo(server.demo)
     printAddress(server.address, options)
     const stop = () => {
+      console.log('Larder is stopping.')
       // A second signal does not wait.
       process.once('SIGINT', () => process.exit(1))
       process.once('SIGTERM', () => process.exit(1))

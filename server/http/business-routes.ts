@@ -8,7 +8,7 @@ import type { Client } from '#contract/resources/client.ts'
 import { type ClientSync, header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { isLocalHost } from '../options.ts'
-import { version } from '../version.ts'
+import { MIN_APP_VERSION } from '../version.ts'
 import { sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
 
@@ -42,7 +42,7 @@ export function businessRoutes(app: FastifyInstance, context: ServerContext): vo
       const sync: ClientSync = {
         feature_flags: [...flags],
         server_time: context.now(),
-        min_app_version: version,
+        min_app_version: MIN_APP_VERSION,
       }
       return sync
     },

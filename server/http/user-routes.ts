@@ -20,7 +20,7 @@ import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 import { deactivateUser, type Person } from '../resources/users.ts'
 import { type Account, kept } from '../sessions/kept.ts'
-import { linkBase } from '../sessions/link-base.ts'
+import { linkBaseHere } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
 import { hashPin } from '../sessions/pins.ts'
 import { isActive } from '../sessions/session-book.ts'
@@ -51,7 +51,7 @@ async function handOver(
   link: { path: string; expires: number },
 ): Promise<InviteReply> {
   const { customerId } = sessionOf(request)
-  const url = linkBase(context.options, customerId, request.server) + link.path
+  const url = linkBaseHere(context.options, customerId, request) + link.path
   const to = person.email_address?.email
   const sent = to
     ? await context.mail

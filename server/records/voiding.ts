@@ -17,13 +17,19 @@ function checkReason(record: WholeRecord): void {
   }
 }
 
+/** What can only be said of a fact once it is there. */
+const afterwards = ['voided_by_id', 'verified_by', 'verified_at', 'verified_comment']
+
 /**
  * The new half: may the caller correct that record, and did nobody before?
  * @returns whether a person has to look, because two corrected it without signal
  */
 export async function checkCorrection(act: RecordAct, record: WholeRecord): Promise<boolean> {
   const voidsId = record.voids_id
-  if (!isVoidable(act) || typeof voidsId !== 'string') return false
+  if (!isVoidable(act)) return false
+  const early = afterwards.find((field) => record[field] !== undefined)
+  if (early) refuse('A record is checked or corrected after it was made.', early)
+  if (typeof voidsId !== 'string') return false
   checkReason(record)
   const row = await act.tx.record(act.resource.name, voidsId)
   if (!row) return false

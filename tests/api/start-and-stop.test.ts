@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ type Started = {
   readonly child: ChildProcess
   /** The origin it printed. */
   readonly url: Promise<string>
+  /** It no longer takes connections. */
+  readonly stopping: Promise<void>
   readonly ended: Promise<Ended>
 }
 
@@ -44,7 +47,12 @@ function run(file: string, args: readonly string[], env: Record<string, string> 
       if (found) resolve(found)
     })
   })
-  return { child, url, ended }
+  const stopping = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (out.includes('is stopping')) resolve()
+    })
+  })
+  return { child, url, stopping, ended }
 }
 
 const main = (...args: string[]) => run('server/main.ts', args)
@@ -112,6 +120,29 @@ test('Ctrl-C and SIGTERM end it with exit code 0, with a connection still open',
     const { code, err } = await server.ended
     expect([code, err]).toEqual([0, ''])
   }
+})
+
+test('a call that is under way when the server stops still gets its answer', async () => {
+  const server = main('--data', newFolder(), '--port', '0', '--no-demo')
+  const { port } = new URL(await server.url)
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: '/login',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': 2, Expect: '100-continue' },
+  })
+  const status = new Promise((resolve, reject) => {
+    call.once('response', (response) => resolve(response.statusCode)).once('error', reject)
+  })
+  call.flushHeaders()
+  // The server has read the head and waits for the body.
+  await new Promise((resolve) => call.once('continue', resolve))
+  server.child.kill('SIGTERM')
+  await server.stopping
+  call.end('{}')
+  expect(await status).toBe(404)
+  expect((await server.ended).code).toBe(0)
 })
 
 test('npm run business prints a link once; with it the first admin sets a password and signs in', async () => {

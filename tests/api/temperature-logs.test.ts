@@ -109,6 +109,14 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     expect(kept.body.tags).toEqual(['NEEDS_REVIEW'])
   })
 
+  test('a reading cannot be verified, or corrected, before it was made', async () => {
+    for (const more of [{ verified_by: kitchen.hexham.users.ben }, { voided_by_id: uuidV7() }]) {
+      const reply = await ben.post(PATH, log(more))
+      expect(reply.status).toBe(422)
+      expect(Object.keys(reply.body.fields)).toEqual(Object.keys(more))
+    }
+  })
+
   test('a correction that is not there cannot be named', async () => {
     const { body } = await ben.post(PATH, log())
     const reply = await ben.put(`${PATH}/${body.id}`, {

@@ -2,7 +2,7 @@
  * A device's key pair in a test, and the proofs it makes (DPoP, RFC 9449). Every part of a proof
  * can be changed, so that forged ones can be tried too.
  */
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 
 export type DeviceKey = { readonly privateKey: KeyObject; readonly jwk: JsonWebKey }
 type JsonWebKey = {
@@ -46,6 +46,3 @@ export function makeProof(
   })
   return `${head}.${body}.${signature ?? signed.toString('base64url')}`
 }
-
-export const thumbprintOf = ({ jwk: { crv, kty, x, y } }: DeviceKey) =>
-  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

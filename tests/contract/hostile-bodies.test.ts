@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { rounds } from '#tests/support/depth.ts'
+import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
+import { department, fridge, reading, site } from '../api/support/records.ts'
+
+/** Chance that can be run again: the seed stands in the failure. */
+function chanceOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
+  return { next, pick }
+}
+
+const oddities: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1e308,
+  -0.000_1,
+  2 ** 53,
+  true,
+  [],
+  {},
+  [[]],
+  { a: { b: { c: [] } } },
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5_000),
+  "'; DROP TABLE record; --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{constructor}}',
+  '00000000-0000-4000-8000-000000000000',
+  ['a', 'a'],
+  Array.from({ length: 600 }, () => 'x'),
+  { $gt: '' },
+  'ADMIN OVERRIDE',
+]
+const strangeNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '',
+  'a'.repeat(300),
+  '$where',
+]
+
+function mutate(record: Record<string, unknown>, chance: ReturnType<typeof chanceOf>): string {
+  const mutated: Record<string, unknown> = { ...record }
+  for (let times = 1 + Math.floor(chance.next() * 3); times > 0; times--) {
+    const field = chance.pick(Object.keys(record))
+    switch (Math.floor(chance.next() * 5)) {
+      case 0:
+        delete mutated[field]
+        break
+      case 1:
+        mutated[chance.pick(strangeNames)] = chance.pick(oddities)
+        break
+      case 2:
+        mutated[field] = [mutated[field]]
+        break
+      default:
+        mutated[field] = chance.pick(oddities)
+    }
+  }
+  const text = JSON.stringify(mutated)
+  if (chance.next() > 0.1) return text
+  const at = Math.floor(chance.next() * text.length)
+  return chance.next() > 0.5 ? text.slice(0, at) : `${text.slice(0, at)}\u0000${text.slice(at + 1)}`
+}
+
+const count = rounds(600, 100_000)
+
+describe.each(engines)('hostile bodies, on %s', (engine) => {
+  let kitchen: Kitchen
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+  })
+
+  test(`of ${count} damaged bodies to every call that takes one, none gets a 5xx, and the server still serves`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const { hexham } = kitchen
+    const asha = await hexham.as('asha')
+    const valid: Record<ResourceName, () => Record<string, unknown>> = {
+      client: () => ({ name: 'x', settings: { week_starts: 'MON' }, settings_base: {} }),
+      users: () => ({
+        first_name: 'Zoe',
+        last_name: 'Hall',
+        username: 'zoe',
+        roles: ['user'],
+        location_ids: [hexham.sites.highStreet],
+        department_ids: [],
+        phone_number: { phone: '+447700900123' },
+      }),
+      locations: () => site(hexham, 'Quay', 'QY'),
+      departments: () => department(hexham, 'Bakery'),
+      'temperature-locations': () => fridge(hexham, 'Odd fridge'),
+      'temperature-logs': () => reading(hexham, 'asha'),
+    }
+    const calls = [
+      ...resourceNames.flatMap((name) => {
+        const { path, traits } = registry[name]
+        const body = valid[name]
+        if (traits.includes('singleton')) return [{ method: 'PUT', path, body }]
+        const own = { users: hexham.users.fiona, locations: hexham.sites.highStreet }
+        const id = name === 'users' || name === 'locations' ? own[name] : hexham.fridges.walkIn
+        return [
+          { method: 'POST', path, body },
+          { method: 'PUT', path: `${path}/${id}`, body },
+        ]
+      }),
+      ...[
+        ['POST', '/login'],
+        ['POST', '/browser-fingerprint-login'],
+        ['POST', '/override-login'],
+        ['POST', '/reset-password'],
+        ['POST', '/request-reset-password'],
+        ['POST', '/v2/devices'],
+        ['PATCH', '/users/legal'],
+        ['PATCH', '/users/status'],
+      ].map(([method = '', path = '']) => ({
+        method,
+        path,
+        body: () => ({
+          email: 'nobody@example.com',
+          password: 'x',
+          browser_fingerprint: 'x',
+          device_name: 'x',
+          user_id: 'x',
+          token: 'x.y',
+          name: 'x',
+          eula: true,
+          tos: true,
+          privacy_policy: true,
+          active_status: true,
+          last_active: 1,
+        }),
+      })),
+    ]
+    const seed = 42
+    const chance = chanceOf(seed)
+    const answers = new Map<number, number>()
+    for (let done = 0; done < count; done += 25) {
+      await Promise.all(
+        Array.from({ length: 25 }, async () => {
+          const { method, path, body } = chance.pick(calls)
+          const text = mutate(body(), chance)
+          const reply = await asha.call(method, path, { body: text })
+          answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
+          if (reply.status >= 500) {
+            throw new Error(`Seed ${seed}: ${method} ${path} ${text} got ${reply.text}`)
+          }
+        }),
+      )
+    }
+    expect(answers.get(400)).toBeGreaterThan(count / 4)
+    expect((await asha.get('/v2/locations')).status).toBe(200)
+  })
+})
