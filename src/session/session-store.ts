@@ -18,6 +18,8 @@ export function createSessionStore(start: SessionState): SessionStore {
   let state = start
   const listeners = new Set<() => void>()
   const ears = new Set<(notice: SessionNotice) => void>()
+  /** Said before anybody listened: the session starts before the page is painted. */
+  const unheard: SessionNotice[] = []
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -30,10 +32,12 @@ export function createSessionStore(start: SessionState): SessionStore {
     },
     subscribe,
     notify(notice) {
+      if (ears.size === 0) unheard.push(notice)
       for (const ear of [...ears]) ear(notice)
     },
     onNotice(ear) {
       ears.add(ear)
+      for (const notice of unheard.splice(0)) ear(notice)
       return () => void ears.delete(ear)
     },
     until: (question) =>

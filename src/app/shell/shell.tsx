@@ -35,14 +35,12 @@ const offlineBanner = <Note tone="offline" title="You're offline. Work is saved 
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | null
 
-function usePageInside(children: ReactNode): ReactNode {
-  const { client, caller, location, isMirrored } = useSession()
+function useIsTrialOver(): boolean {
+  const { client, caller, location } = useSession()
   const now = useNow()
+  if (!client || !caller) return false
   const timezone = location?.timezone ?? 'Europe/London'
-  const role = caller?.role ?? 'user'
-  if (client && isTrialOver(client, { role, now, timezone })) return <TrialScreen client={client} />
-  if (isMirrored === undefined) return null
-  return isMirrored ? children : <FirstSync />
+  return isTrialOver(client, { role: caller.role, now, timezone })
 }
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -51,15 +49,18 @@ export function Shell({ children }: { children: ReactNode }) {
   const online = useOnline()
   const person = useMenuPerson()
   const counts = useCounts(person?.flags?.includes('temperature') ?? false)
-  const page = usePageInside(children)
+  const { client, isMirrored } = useSession()
+  const isOver = useIsTrialOver()
   if (!person) return null
 
   const close = () => setLayer(null)
   const hasToDo = person.flags?.includes('todo') ?? false
   const onToDo = hasToDo ? () => setLayer('to-do') : undefined
   const onSignOut = () => setLayer('sign-out')
+  const hasMenu = !isOver
+  const page = isMirrored === undefined ? null : isMirrored ? children : <FirstSync />
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-menu={hasMenu || undefined}>
       <button
         type="button"
         className="l-skip"
@@ -67,23 +68,25 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </button>
-      {isDesktop ? <SideMenu person={person} counts={counts} onToDo={onToDo} /> : null}
+      {hasMenu && isDesktop ? <SideMenu person={person} counts={counts} onToDo={onToDo} /> : null}
       <div className={styles.right}>
         <Header person={person} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBanner value={online ? null : offlineBanner}>
-            <Suspense fallback={null}>{page}</Suspense>
+            <Suspense fallback={null}>
+              {isOver && client ? <TrialScreen client={client} /> : page}
+            </Suspense>
           </PageBanner>
         </main>
       </div>
-      {isDesktop ? null : (
+      {hasMenu && !isDesktop ? (
         <BottomBar
           toDo={counts.toDo}
           hasScanner={person.flags?.includes('scanner') ?? false}
           onMenu={() => setLayer('menu')}
           onToDo={onToDo}
         />
-      )}
+      ) : null}
       <Suspense fallback={null}>
         {layer === 'menu' ? (
           <MenuDrawer
@@ -99,7 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
       <LegalGate onSignOut={onSignOut} />
       <UpdateBar />
-      <ShellKeys active={layer === null} />
+      <ShellKeys active={hasMenu && layer === null} />
     </div>
   )
 }

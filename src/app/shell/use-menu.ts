@@ -40,10 +40,13 @@ export function useMenu(person: MenuPerson): MenuState {
     return Object.fromEntries(kept.map((word) => [word.slice(1), word.startsWith('+')]))
   })
   const current = groupOfPath(pathname)
+  const groups = visibleGroups(person)
+  const isOpenAtFirst = (group: string) =>
+    openAtFirst.includes(group) || group === current || groups.length === 1
   return {
-    groups: visibleGroups(person),
+    groups,
     pathname,
-    isOpen: (group) => chosen[group] ?? (openAtFirst.includes(group) || group === current),
+    isOpen: (group) => chosen[group] ?? isOpenAtFirst(group),
     toggle(group, opened) {
       const next = { ...chosen, [group]: opened }
       setChosen(next)
