@@ -14,6 +14,8 @@ export type Call = {
   readonly name: string
   readonly sql: string
   readonly values: readonly SqlValue[]
+  /** SQLite only: end with the row that makes `body` more bytes than this, but not the first. */
+  readonly enoughBytes?: number
 }
 
 export interface Transaction {

@@ -79,26 +79,30 @@ function addScope(where: Where, scope: ScopeFilter, table = '') {
 }
 
 /**
- * One page of rows by `updated`, one more than asked for at most. `available` tells how many there
- * were before the bytes ran out; the first row always comes.
+ * Rows by `updated`: one more than asked for at most, two at least, and none after the one that
+ * overfills the page; so whoever puts the page together sees whether there are more.
  */
 export function rowsOfPage(dialect: Dialect, query: PageQuery): Call {
   const { resource, after, scope, since, where: filters, limitRows, limitBytes } = query
-  const where = new Where(dialect, [resource, after ?? -1, limitRows + 1, limitBytes])
+  const where = new Where(dialect, [resource, after ?? -1, limitRows + 1])
   addScope(where, scope)
   if (after === null) where.add('n', 'deleted = 0')
   if (since !== undefined) where.add('s', `(deleted = 1 OR date >= ${where.value(since)})`)
   for (const [name, value] of Object.entries(filters ?? {})) where.matches(name, value, true)
-  const sql = `SELECT ${recordColumns}, available FROM (
-      SELECT candidate.*, octet_length(body) AS size, count(*) OVER () AS available,
-        sum(octet_length(body)) OVER (ORDER BY updated ROWS UNBOUNDED PRECEDING) AS so_far
-      FROM (
-        SELECT ${recordColumns} FROM record
-        WHERE customer_id = $1 AND resource = $2 AND updated > $3${where.text()}
-        ORDER BY updated LIMIT $4
-      ) AS candidate
-    ) AS counted WHERE so_far <= $5 OR so_far = size ORDER BY updated`
-  return { name: `page-${where.shape}`, sql, values: where.values }
+  const rows = `SELECT ${recordColumns} FROM record
+    WHERE customer_id = $1 AND resource = $2 AND updated > $3${where.text()}
+    ORDER BY updated LIMIT $4`
+  const name = `page-${where.shape}`
+  // Three times as fast in SQLite's own thread, which can stop in the middle.
+  if (dialect === 'sqlite')
+    return { name, sql: rows, values: where.values, enoughBytes: limitBytes }
+  const sql = `SELECT ${recordColumns} FROM (
+      SELECT candidate.*, sum(octet_length(body)) OVER (
+        ORDER BY updated ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      ) AS bytes_before, row_number() OVER (ORDER BY updated) AS place FROM (${rows}) AS candidate
+    ) AS counted
+    WHERE place <= 2 OR bytes_before <= ${where.value(limitBytes)} ORDER BY updated`
+  return { name, sql, values: where.values }
 }
 
 /**

@@ -29,24 +29,18 @@ export type ReaderPorts = {
 }
 
 async function readPage({ dialect, run }: ReaderPorts, query: PageQuery): Promise<Page> {
-  const { resource, limitRows } = query
+  const { resource } = query
   const marks = marksOfPage(dialect, query)
-  const [heads, found, left] = await run([
+  const [heads, found = [], left = []] = await run([
     call('head', resource),
     rowsOfPage(dialect, query),
     ...(marks ? [marks] : []),
   ])
-  const rows = (found ?? []).map((row) => rowToRecord(resource, row))
-  const tombstones = (left ?? []).map((row) => markToRecord(resource, row))
-  const cut = <R>(list: readonly R[]) => list.slice(0, limitRows)
   return mergePage(
     query,
     Number(heads?.[0]?.updated ?? 0),
-    {
-      rows: cut(rows),
-      more: Number(found?.[0]?.available ?? 0) > cut(rows).length,
-    },
-    { rows: cut(tombstones), more: tombstones.length > limitRows },
+    found.map((row) => rowToRecord(resource, row)),
+    left.map((row) => markToRecord(resource, row)),
   )
 }
 

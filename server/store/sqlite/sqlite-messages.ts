@@ -1,5 +1,5 @@
 /** What the server's main thread and a SQLite thread say to each other. */
-import type { Row, SqlValue } from '../engine.ts'
+import type { SqlValue } from '../engine.ts'
 
 export type ThreadSettings = { readonly file: string; readonly readOnly: boolean }
 
@@ -11,9 +11,18 @@ export type ThreadRequest = {
    */
   readonly mode: 'snapshot' | 'within' | 'first'
   /** Statements of control come without values and fail the whole transaction. */
-  readonly calls: readonly { readonly sql: string; readonly values: readonly SqlValue[] | null }[]
+  readonly calls: readonly ThreadCall[]
 }
 
+export type ThreadCall = {
+  readonly sql: string
+  readonly values: readonly SqlValue[] | null
+  readonly enoughBytes?: number | undefined
+}
+
+/** Rows as arrays: half the price of objects on the way between threads. */
+export type Table = { readonly columns: readonly string[]; readonly rows: readonly SqlValue[][] }
+
 export type ThreadReply =
-  | { readonly id: number; readonly results: Row[][] }
+  | { readonly id: number; readonly results: Table[] }
   | { readonly id: number; readonly error: string; readonly lost: boolean }

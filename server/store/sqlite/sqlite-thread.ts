@@ -3,8 +3,8 @@
  * thread ends, everything that waits for it is rejected, and everything asked later too.
  */
 import { Worker } from 'node:worker_threads'
-import { type Call, type Row, TransactionLost } from '../engine.ts'
-import type { ThreadReply, ThreadRequest, ThreadSettings } from './sqlite-messages.ts'
+import { type Call, type Row, type SqlValue, TransactionLost } from '../engine.ts'
+import type { Table, ThreadReply, ThreadRequest, ThreadSettings } from './sqlite-messages.ts'
 
 type Waiting = {
   readonly resolve: (results: Row[][]) => void
@@ -13,6 +13,14 @@ type Waiting = {
 
 /** A statement of control (BEGIN, SAVEPOINT…): no values, no result. */
 export type Control = string
+
+function tableToRows({ columns, rows }: Table): Row[] {
+  return rows.map((values) => {
+    const row: Record<string, SqlValue> = {}
+    for (const [index, column] of columns.entries()) row[column] = values[index] ?? null
+    return row
+  })
+}
 
 export class SqliteThread {
   readonly #worker: Worker
@@ -45,7 +53,11 @@ export class SqliteThread {
       mode,
       calls: [
         ...around.before.map(control),
-        ...calls.map(({ sql, values }) => ({ sql, values: [...business, ...values] })),
+        ...calls.map(({ sql, values, enoughBytes }) => ({
+          sql,
+          values: [...business, ...values],
+          enoughBytes,
+        })),
         ...around.after.map(control),
       ],
     }
@@ -65,7 +77,7 @@ export class SqliteThread {
   #settle(reply: ThreadReply) {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if ('results' in reply) waiting?.resolve(reply.results)
+    if ('results' in reply) waiting?.resolve(reply.results.map(tableToRows))
     else if (reply.lost) waiting?.reject(new TransactionLost(reply.error))
     else waiting?.reject(new Error(reply.error))
   }

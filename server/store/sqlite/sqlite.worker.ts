@@ -6,14 +6,20 @@
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Row } from '../engine.ts'
-import type { ThreadReply, ThreadRequest, ThreadSettings } from './sqlite-messages.ts'
+import type { SqlValue } from '../engine.ts'
+import type {
+  Table,
+  ThreadCall,
+  ThreadReply,
+  ThreadRequest,
+  ThreadSettings,
+} from './sqlite-messages.ts'
 
 /** Primary result codes after which nothing of the transaction can be trusted. */
 const lostCodes = new Set([6, 7, 8, 10, 11, 13, 14, 26])
 
 const { file, readOnly } = workerData as ThreadSettings
-const database = new DatabaseSync(file, { timeout: 10_000 })
+const database = new DatabaseSync(file, { timeout: 10_000, returnArrays: true })
 database.exec(`PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;
   PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 67108864;
   ${readOnly ? 'PRAGMA query_only = ON;' : ''}`)
@@ -25,15 +31,36 @@ class ControlFailed extends Error {
   }
 }
 
-const prepared = new Map<string, StatementSync>()
-function prepare(sql: string): StatementSync {
-  let statement = prepared.get(sql)
-  if (!statement) {
-    // SQLite counts places as ?1 where PostgreSQL writes $1.
-    statement = database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
-    prepared.set(sql, statement)
+type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
+
+const prepared = new Map<string, Prepared>()
+function prepare(sql: string): Prepared {
+  const known = prepared.get(sql)
+  if (known) return known
+  // SQLite counts places as ?1 where PostgreSQL writes $1.
+  const statement = database.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
+  const fresh = { statement, columns: statement.columns().map(({ name }) => name) }
+  prepared.set(sql, fresh)
+  return fresh
+}
+
+/** All rows, or those up to the one with which there are enough bytes of `body`. */
+function runCall({ sql, values, enoughBytes }: ThreadCall): Table {
+  const { statement, columns } = prepare(sql)
+  const given = values ?? []
+  // Arrays, as `returnArrays` has it; the types know only objects.
+  if (enoughBytes === undefined) {
+    return { columns, rows: statement.all(...given) as unknown as SqlValue[][] }
   }
-  return statement
+  const body = columns.indexOf('body')
+  const rows: SqlValue[][] = []
+  let bytes = 0
+  for (const row of statement.iterate(...given) as unknown as Iterable<SqlValue[]>) {
+    rows.push(row)
+    bytes += Buffer.byteLength(String(row[body]))
+    if (bytes > enoughBytes && rows.length > 1) break
+  }
+  return { columns, rows }
 }
 
 function primaryCode(error: unknown): number {
@@ -41,20 +68,20 @@ function primaryCode(error: unknown): number {
   return code & 0xff
 }
 
-function runCalls(calls: ThreadRequest['calls']): Row[][] {
-  const results: Row[][] = []
-  for (const { sql, values } of calls) {
+function runCalls(calls: ThreadRequest['calls']): Table[] {
+  const results: Table[] = []
+  for (const one of calls) {
     try {
-      const rows = prepare(sql).all(...(values ?? [])) as Row[]
-      if (values) results.push(rows)
+      const table = runCall(one)
+      if (one.values) results.push(table)
     } catch (error) {
-      throw values === null ? new ControlFailed(error) : error
+      throw one.values === null ? new ControlFailed(error) : error
     }
   }
   return results
 }
 
-function snapshot(calls: ThreadRequest['calls']): Row[][] {
+function snapshot(calls: ThreadRequest['calls']): Table[] {
   database.exec('BEGIN')
   try {
     return runCalls(calls)
