@@ -14,7 +14,7 @@ import { webManifest } from './scripts/web-manifest.ts'
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
 }
-const api = process.env.LARDER_API ?? 'http://127.0.0.1:8080'
+const api = process.env.LARDER_API ?? 'http://127.0.0.1:8765'
 
 const toApi: ProxyOptions = {
   target: api,

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the API on port 8080, started anew when its files change, and in front of it the
+ * `npm run dev`: the API on port 8765, started anew when its files change, and in front of it the
  * app on port 5173 with live reload. What stands after `npm run dev --` goes to the server.
  */
 import { spawn } from 'node:child_process'
@@ -13,7 +13,7 @@ const server = spawn(
     '--watch-preserve-output',
     'server/main.ts',
     '--port',
-    '8080',
+    '8765',
     ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit' },

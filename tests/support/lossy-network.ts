@@ -37,7 +37,7 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
     const { hostname, port } = new URL(target())
     const onward = request(
       { hostname, port, path: from.url, method: from.method, headers: from.headers },
-      async (answer) => {
+      (answer) => {
         const lost = losses.findIndex((loss) => loss.matches(from))
         if (lost >= 0) {
           answer.resume().once('end', () => {
@@ -46,9 +46,10 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
           })
           return
         }
-        await hook?.(from)
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
+        void Promise.resolve(hook?.(from)).then(() => {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(reply)
+        })
       },
     )
     onward.once('error', () => from.socket.destroy())
