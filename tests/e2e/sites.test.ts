@@ -1,0 +1,165 @@
+/**
+ * Sites and the fridges in them, in real Chromium (domain §3.11, §2.18): codes, °F, switching a
+ * site off, the order of the round, and what staff are shown. Writes are made on the device first.
+ */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import {
+  type KitchenDevice,
+  office,
+  openDevice,
+  phone,
+  signInsOf,
+} from '#tests/support/kitchen-device.ts'
+import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
+
+let browser: Browser
+let server: LarderServer
+let asha: KitchenDevice
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
+const fridgeNames = (page: Page) =>
+  page.getByRole('list', { name: 'Fridges and freezers' }).getByRole('link').allTextContents()
+
+async function signedIn(name: string, on: typeof office | typeof phone) {
+  const who = signInsOf(server.output())[name]
+  if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
+  const device = await openDevice(browser, { origin: server.url, ...on })
+  await device.signIn(who)
+  await device.waitForPill('All sent')
+  return device
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await startLarderServer({ args: ['--demo'] })
+  asha = await signedIn('asha', office)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('AC 3.11.4 the code HS twice is refused at its field', async () => {
+  const { page } = asha
+  await page.goto('/locations/new')
+  await page.getByLabel('Name').fill('Hill Street')
+  await page.getByLabel('Code').fill('hs')
+  await page.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'England' }).click()
+  await button(page, 'Add site').click()
+  await page.getByText('Another site already uses this code.').last().waitFor()
+  expect(await page.getByLabel('Code').inputValue()).toBe('HS')
+})
+
+test('a kind brings its limits; a freezer added without a signal waits, then is sent', async () => {
+  const { page } = asha
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return registration.active?.state === 'activated'
+  })
+  await page.goto('/fridges/new')
+  await page.getByLabel('Name').fill('Back freezer')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Freezer' }).click()
+  expect(await page.getByLabel('Highest allowed').inputValue()).toBe('−15')
+  expect(await page.getByLabel('Warn above').inputValue()).toBe('−18')
+  await page.getByRole('img', { name: /−18/ }).waitFor()
+  await asha.context.setOffline(true)
+  await button(page, 'Add fridge').click()
+  await page.getByRole('link', { name: 'Back freezer' }).waitFor()
+  await asha.waitForPill('Offline, 1 saved here')
+  await asha.context.setOffline(false)
+  await asha.waitForPill('All sent')
+})
+
+test('a warning outside the limit, and a name that is taken, are said at their fields', async () => {
+  const { page } = asha
+  await page.getByRole('link', { name: 'Back freezer' }).click()
+  await page.getByLabel('Warn above').fill('-10')
+  await page.getByLabel('Name').fill('WALK-IN fridge 1')
+  await button(page, 'Save').click()
+  await page.getByText('The warning must be inside the limit.').last().waitFor()
+  await page.getByLabel('Warn above').fill('-18')
+  await button(page, 'Save').click()
+  await page.getByText('This site already has a fridge with this name.').last().waitFor()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await button(page, 'Leave').click()
+})
+
+test('the order of the round is changed by button and by Alt and arrow, and the focus stays', async () => {
+  const { page } = asha
+  await page.getByRole('link', { name: 'Walk-in fridge 1' }).waitFor()
+  const before = await fridgeNames(page)
+  await button(page, 'Move Walk-in fridge 1 down').click()
+  const [first = '', second = ''] = before
+  await page.waitForFunction(
+    (name) => document.querySelector('main li a')?.textContent === name,
+    second,
+  )
+  expect((await fridgeNames(page)).slice(0, 2)).toEqual([second, first])
+  await page.getByRole('link', { name: first }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForFunction(
+    (name) => document.querySelector('main li a')?.textContent === name,
+    first,
+  )
+  expect(await fridgeNames(page)).toEqual(before)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first)
+})
+
+test('AC 3.11.2 °F is how a site reads: 5 °C is shown as 41 °F and comes back as 5 °C', async () => {
+  const { page } = asha
+  await page.getByText('5 °C or below').first().waitFor()
+  const turn = async () => {
+    await page.goto('/locations')
+    await cell(page, 'High Street Butchers').click()
+    await page.getByRole('switch', { name: 'Show temperatures in °F' }).click()
+    await button(page, 'Save').click()
+    await cell(page, 'High Street Butchers').waitFor()
+    await page.goto('/fridges')
+  }
+  await turn()
+  await page.getByText('41 °F or below').first().waitFor()
+  expect(await page.getByText('°C').count()).toBe(0)
+  await turn()
+  await page.getByText('5 °C or below').first().waitFor()
+})
+
+test('AC 3.11.1 deactivating puts a cross before the name and moves Asha to the other site', async () => {
+  const { page } = asha
+  await page.goto('/locations')
+  await cell(page, 'High Street Butchers').click()
+  await button(page, 'Deactivate').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('heading', { level: 1, name: '✕ High Street Butchers' }).waitFor()
+  await page.getByText('Changed location to Mill Lane Kitchen').waitFor()
+  await page.getByRole('banner').getByText('Mill Lane Kitchen').waitFor()
+  await page.goto('/locations')
+  await cell(page, '✕ High Street Butchers').waitFor()
+  const names = await page.getByRole('row').allTextContents()
+  expect(names[1]).toContain('Mill Lane Kitchen')
+})
+
+test('AC 3.11.3 the only active site cannot be deactivated', async () => {
+  const { page } = asha
+  await cell(page, 'Mill Lane Kitchen').click()
+  await button(page, 'Deactivate').click()
+  await page.getByText("You can't deactivate your only active location.").waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('AC 3.11.5 Ben reads the sites and has nothing to change them with', async () => {
+  const ben = await signedIn('ben', phone)
+  await ben.page.goto('/locations')
+  const main = ben.page.getByRole('main')
+  await main.getByRole('link', { name: /High Street Butchers/ }).click()
+  await main.getByText('Region').waitFor()
+  expect(await main.getByRole('textbox').count()).toBe(0)
+  expect(await main.getByRole('button').count()).toBe(0)
+  await ben.close()
+  expect(asha.complaints).toEqual([])
+})
