@@ -5,6 +5,7 @@
  */
 import type { Change } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
+import { watch } from './always-holds.ts'
 import type { Weather } from './bad-network.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { SimulatedDevice } from './simulated-device.ts'
@@ -15,6 +16,8 @@ const MINUTE = 60_000
 /** As long as a day is here. */
 const DAY_MS = 10 * MINUTE
 const ACTS = 25
+/** As long as tombstones live here; no pull goes on for longer. */
+const TOMBSTONES_MS = 4 * MINUTE
 
 export type Day = {
   readonly server: SmallServer
@@ -72,7 +75,7 @@ function nextAct(chance: Seeded, known: Known, now: number): Change[] {
 }
 
 /** Somebody else's doing, and the server's own troubles. */
-function elsewhere(chance: Seeded, server: SmallServer): void {
+function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   const theirs = [...server.of('departments').values()].filter((row) => !row.deleted)
   switch (chance.between(1, 8)) {
     case 1:
@@ -82,14 +85,10 @@ function elsewhere(chance: Seeded, server: SmallServer): void {
       server.epoch = `e${chance.between(1, 1_000)}`
       break
     case 3:
-      // Tombstones are dropped: whoever was away longer has to fetch everything anew.
-      server.oldestCursor = server.stamp()
-      for (const [id, row] of server.of('departments')) {
-        if (row.deleted) server.of('departments').delete(id)
-      }
+      server.dropTombstones(now - TOMBSTONES_MS)
       break
     case 4:
-      if (theirs.length > 0) server.write('departments', chance.pick(theirs).id, { deleted: true })
+      if (theirs.length > 0) server.remove('departments', chance.pick(theirs).id, now)
       break
     case 5:
       if (theirs.length > 0) {
@@ -116,6 +115,7 @@ export async function liveDay(seed: number): Promise<Day> {
   const server = new SmallServer()
   const weather: Weather = { trouble: 0.3, isOffline: false }
   const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
+  const wrong = watch(device.data)
   const known: Known = { fridges: [], logs: [] }
   const saved: string[][] = []
 
@@ -135,7 +135,7 @@ export async function liveDay(seed: number): Promise<Day> {
   }
   for (let act = 0; act < ACTS; act += 1) {
     time.after(chance.between(0, DAY_MS), () => void work())
-    time.after(chance.between(0, DAY_MS), () => elsewhere(chance, server))
+    time.after(chance.between(0, DAY_MS), () => elsewhere(chance, server, time.now))
     time.after(chance.between(0, DAY_MS), () => blow(chance, weather, device))
   }
   time.after(DAY_MS + MINUTE, () => {
@@ -145,11 +145,12 @@ export async function liveDay(seed: number): Promise<Day> {
     device.calmDown()
   })
   const isDrained = () =>
-    !device.isCrashing &&
-    device.data.list('_outbox').length === 0 &&
-    device.data
-      .list('_cursor')
-      .every((row) => row.cursor === server.head(row.resource) && row.scope === server.scope)
+    wrong() !== undefined ||
+    (!device.isCrashing &&
+      device.data.list('_outbox').length === 0 &&
+      device.data
+        .list('_cursor')
+        .every((row) => row.cursor === server.head(row.resource) && row.scope === server.scope))
   await time.runUntil(isDrained, 40 * MINUTE, 'everything is sent and pulled').catch((e) => {
     console.log(
       JSON.stringify(device.data.list('_outbox'), null, 1).slice(0, 3000),
@@ -160,5 +161,7 @@ export async function liveDay(seed: number): Promise<Day> {
     )
     throw e
   })
+  const found = wrong()
+  if (found) throw found
   return { server, device, saved }
 }

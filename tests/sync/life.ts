@@ -1,19 +1,39 @@
 /**
- * One life of a tab: it can end between any two awaits. Always holds: once it is over, nothing it
- * awaits ever comes back, as when a browser is killed.
+ * One life of a tab: between any two awaits it can be killed, or frozen for a while. Always holds:
+ * once it is over, nothing it awaits ever comes back; a frozen tab keeps its locks and goes on
+ * later as if nothing had happened, but is in no transaction meanwhile (the browser undoes those).
  */
 import type { Seeded } from './seeded.ts'
+import type { VirtualTime } from './virtual-time.ts'
 
 const never = new Promise<never>(() => {})
+
+export type Fate = {
+  /** Awaits until it comes. */
+  readonly steps: number
+  /** null: killed; else frozen for so long (ms). */
+  readonly freezeMs: number | null
+}
+
+/** What is drawn for a new tab: most are killed sooner or later, some freeze. */
+export const drawFate = (chance: Seeded, isCrashing: boolean): Fate => ({
+  steps: isCrashing ? chance.between(1, 400) : Number.POSITIVE_INFINITY,
+  freezeMs: chance.chance(0.3) ? chance.between(1_000, 90_000) : null,
+})
 
 export class Life {
   isOver = false
   #steps: number
+  readonly #freezeMs: number | null
+  readonly #time: VirtualTime
+  #inTransaction = 0
+  #thaw: Promise<void> | undefined
   readonly #atEnd: (() => void)[] = []
 
-  /** @param steps awaits until it ends by itself */
-  constructor(steps: number) {
-    this.#steps = steps
+  constructor(time: VirtualTime, fate: Fate) {
+    this.#time = time
+    this.#steps = fate.steps
+    this.#freezeMs = fate.freezeMs
   }
 
   onEnd(then: () => void): void {
@@ -35,13 +55,22 @@ export class Life {
     return result
   }
 
-  #step(): Promise<unknown> {
+  /** While `work` is in a transaction the tab can be killed, but not frozen. */
+  async unfrozen<T>(work: () => Promise<T>): Promise<T> {
+    this.#inTransaction += 1
+    try {
+      return await work()
+    } finally {
+      this.#inTransaction -= 1
+    }
+  }
+
+  async #step(): Promise<void> {
     this.#steps -= 1
-    if (this.#steps <= 0) this.end()
-    return this.isOver ? never : Promise.resolve()
+    if (this.#steps <= 0 && (this.#freezeMs === null || this.isOver)) this.end()
+    else if (this.#steps === 0 && this.#inTransaction > 0) this.#steps = 1
+    else if (this.#steps === 0) this.#thaw = this.#time.sleep(this.#freezeMs ?? 0)
+    if (this.#thaw && this.#inTransaction === 0) await this.#thaw
+    if (this.isOver) await never
   }
 }
-
-/** A short life, or one that lasts. */
-export const lifeLength = (chance: Seeded, isCrashing: boolean): number =>
-  isCrashing ? chance.between(1, 400) : Number.POSITIVE_INFINITY

@@ -21,7 +21,6 @@ export class LockManager {
     name: string,
     life: Life,
     work: (lost: AbortSignal) => Promise<void>,
-    isFrozenLater: () => boolean,
   ): Promise<boolean> {
     const lost = new AbortController()
     const free = () => {
@@ -30,20 +29,16 @@ export class LockManager {
       this.#grantNext(name)
     }
     this.#held.set(name, { life, lost, free })
-    // A tab that is killed frees its locks; one that is frozen keeps them.
-    life.onEnd(() => {
-      if (!isFrozenLater()) free()
-    })
+    life.onEnd(free)
     await work(lost.signal).finally(free)
     return true
   }
 
-  /** @param isFrozen does this tab, when it ends, only freeze? */
-  of(life: Life, isFrozen: () => boolean): Lock {
+  of(life: Life): Lock {
     return {
       hold: (name, wish, stop, work) =>
         life.through(async () => {
-          const run = () => this.#run(name, life, work, isFrozen)
+          const run = () => this.#run(name, life, work)
           const holder = this.#held.get(name)
           if (!holder) return run()
           if (wish === 'if-free') return false

@@ -31,6 +31,8 @@ export class MemoryData {
   /** Every entry that ever was committed to the outbox, in order. */
   readonly everQueued: OutboxEntry[] = []
   nextSeq = 1
+  /** Looks at what has just been committed. */
+  onCommit = () => {}
   /** Whoever is in a transaction; others wait. */
   turn: Promise<void> = Promise.resolve()
 
@@ -130,9 +132,10 @@ export const memoryStore = (data: MemoryData, name: string, life: Life): Transac
       if (life.isOver) return new Promise<never>(() => {})
       const draft = openDraft(data, life)
       try {
-        const result = await work(draft.tx)
+        const result = await life.unfrozen(() => work(draft.tx))
         if (life.isOver) return await new Promise<never>(() => {})
         draft.commit()
+        data.onCommit()
         return result
       } finally {
         done()

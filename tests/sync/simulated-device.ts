@@ -7,7 +7,7 @@ import { type Change, saveTo } from '#local/save.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
 import type { LiveHandlers, Ports } from '#workers/sync/ports.ts'
 import { badNetwork, type Weather } from './bad-network.ts'
-import { Life, lifeLength } from './life.ts'
+import { drawFate, Life } from './life.ts'
 import { LockManager } from './lock-manager.ts'
 import { MemoryData, memoryStore } from './memory-store.ts'
 import type { Seeded } from './seeded.ts'
@@ -53,7 +53,7 @@ export class SimulatedDevice {
     for (let place = 0; place < tabs; place += 1) this.#open(place)
   }
 
-  #ports(life: Life, isFrozen: () => boolean, live: Set<LiveHandlers>): Ports {
+  #ports(life: Life, live: Set<LiveHandlers>): Ports {
     const { time, server, chance, weather } = this.#world
     return {
       clock: {
@@ -76,7 +76,7 @@ export class SimulatedDevice {
           close: () => live.delete(handlers),
         }
       },
-      lock: this.#locks.of(life, isFrozen),
+      lock: this.#locks.of(life),
       session: {
         session: () => life.through(async () => structuredClone(this.#session)),
         changeSession: (_user, change) =>
@@ -100,10 +100,9 @@ export class SimulatedDevice {
 
   #open(place: number): void {
     const { time, chance } = this.#world
-    const life = new Life(lifeLength(chance, this.isCrashing))
-    const isFreezing = chance.chance(0.2)
+    const life = new Life(time, drawFate(chance, this.isCrashing))
     const live = new Set<LiveHandlers>()
-    const ports = this.#ports(life, () => isFreezing, live)
+    const ports = this.#ports(life, live)
     const engine = createEngine(ports, ben.user_id, { onStatus() {}, onPresence() {} })
     this.#tabs[place] = { life, engine, live }
     const stop = new AbortController()

@@ -46,6 +46,8 @@ export class SmallServer {
   hiddenTag = 'ELSEWHERE'
   /** Cursors below are too old. */
   oldestCursor = 0
+  readonly #heads = new Map<string, number>()
+  readonly #removedAt = new Map<string, number>()
   #clock = 0
   #tokens = 0
 
@@ -60,8 +62,7 @@ export class SmallServer {
     return this.#clock
   }
 
-  head = (resource: string) =>
-    Math.max(0, ...[...this.of(resource).values()].map(({ updated }) => updated))
+  head = (resource: string) => this.#heads.get(resource) ?? 0
 
   heads = () => Object.fromEntries(resourceNames.map((name) => [name, this.head(name)]))
 
@@ -83,7 +84,25 @@ export class SmallServer {
       updated: this.stamp(),
     }
     rows.set(id, next)
+    this.#heads.set(resource, next.updated)
     return next
+  }
+
+  /** A tombstone in place of the record. */
+  remove(resource: string, id: string, now: number): void {
+    this.write(resource, id, { deleted: true })
+    this.#removedAt.set(id, now)
+  }
+
+  /** Tombstones die with time: whoever was away longer has to fetch everything anew. */
+  dropTombstones(before: number): void {
+    for (const rows of this.rows.values()) {
+      for (const [id, { updated }] of rows) {
+        if ((this.#removedAt.get(id) ?? before) >= before) continue
+        rows.delete(id)
+        this.oldestCursor = Math.max(this.oldestCursor, updated)
+      }
+    }
   }
 
   newToken(user: string): string {
@@ -120,6 +139,7 @@ export class SmallServer {
   #list(resource: string, query: URLSearchParams): WireReply {
     const after = query.get('after')
     const isTooOld = after !== null && Number(after) < this.oldestCursor
+    // As the real server: pages of an unbroken full pull are never too old.
     if (isTooOld && !query.has('full')) return refuse('cursor_too_old')
     const head = this.head(resource)
     const all = [...this.of(resource).values()]
@@ -150,12 +170,18 @@ export class SmallServer {
     return reply
   }
 
+  #isKnown = (id: string) => [...this.rows.values()].some((rows) => rows.has(id))
+
   #change(resource: string, idInPath: string, request: WireRequest, user: string): WireReply {
     const fields = JSON.parse(request.body ?? '{}') as Record<string, unknown>
     const id = request.method === 'POST' ? String(fields.id) : idInPath
     const old = this.of(resource).get(id)
     if (request.method === 'POST' && old) return refuse('duplicate_id')
     if (request.method !== 'POST' && (!old || old.deleted)) return refuse('not_found')
+    const needed = [fields.temperature_location_id, fields.voids_id, fields.voided_by_id]
+    if (needed.some((other) => other !== undefined && !this.#isKnown(String(other)))) {
+      return refuse('rule_broken')
+    }
     const match = request.headers['If-Match']
     if (request.method === 'PUT' && match === undefined) return refuse('validation_failed')
     if (old && match !== undefined && match !== `"${old.version}"`) {

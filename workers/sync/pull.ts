@@ -46,13 +46,15 @@ const started = (resource: ResourceName): CursorRow => ({
   pass: 'first',
 })
 
-function pathOf({ resource, cursor, pass }: CursorRow): string {
+/** @param isUnbroken this pull began at the first row and has gone on since */
+function pathOf({ resource, cursor, pass }: CursorRow, isUnbroken: boolean): string {
   const { path, windowDays } = registry[resource]
   const query = new URLSearchParams()
   if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
   if (cursor !== null) query.set('after', String(cursor))
-  // Rows older than the tombstones are no sign that this pull missed any: it began at the first.
-  if (pass !== 'steady' && cursor !== null) query.set('full', 'true')
+  // Rows older than the tombstones are no sign that an unbroken pull missed any. One that goes on
+  // after a pause may have: then the server says 410 and everything is pulled anew.
+  if (pass !== 'steady' && cursor !== null && isUnbroken) query.set('full', 'true')
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -94,14 +96,18 @@ async function firstRow({ ports }: PullTurn, resource: ResourceName): Promise<Cu
   return isResumable(row) ? row : { ...row, cursor: null }
 }
 
-const fetchPage = (turn: PullTurn, at: CursorRow) =>
-  turn.calls.call({ method: 'GET', path: pathOf(at), headers: { Accept: 'application/json' } })
+const fetchPage = (turn: PullTurn, at: CursorRow, isUnbroken = true) =>
+  turn.calls.call({
+    method: 'GET',
+    path: pathOf(at, isUnbroken),
+    headers: { Accept: 'application/json' },
+  })
 
 export async function pullResource(turn: PullTurn, resource: ResourceName): Promise<PullEnd> {
   let at = await firstRow(turn, resource)
   let seen = new Set<string>()
   let rows = 0
-  let coming = fetchPage(turn, at)
+  let coming = fetchPage(turn, at, false)
   while (!turn.over.aborted) {
     const result = await coming
     const page = result.ok ? toPage(result.reply) : null

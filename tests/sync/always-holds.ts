@@ -1,0 +1,67 @@
+/**
+ * What must hold of a tablet's stores after every single commit, not only in the end. Checked in
+ * the middle of crashes, so that a wrong that heals later is found all the same.
+ */
+import { resourceNames } from '#contract/registry.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { viewOf } from '#local/view.ts'
+import type { MemoryData } from './memory-store.ts'
+
+const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Screens show the server's copy with what is pending on top, and nothing else. */
+function checkViews(data: MemoryData): void {
+  const byRecord = Map.groupBy(data.list('_outbox'), ({ record_id }) => record_id)
+  for (const { resource, id, record, left } of data.list('_shadow')) {
+    const entries = byRecord.get(id) ?? []
+    const wanted = left && entries.length === 0 ? null : viewOf(record, entries)
+    const shown = data.list(resource).find((row) => row.id === id) ?? null
+    if (!sameText(shown, wanted)) throw new Error(`The screen shows another ${resource} ${id}.`)
+  }
+  const shadows = new Set(data.list('_shadow').map(({ id }) => id))
+  for (const { record_id } of data.list('_outbox')) {
+    if (!shadows.has(record_id)) throw new Error(`No server copy is kept beside ${record_id}.`)
+  }
+}
+
+/** An acknowledged change leaves the outbox when the cursor has passed it, not before. */
+function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
+  const now = new Map(data.list('_outbox').map((entry) => [entry.seq, entry]))
+  const cursors = new Map(data.list('_cursor').map((row) => [row.resource, row.cursor ?? 0]))
+  for (const { seq, op_id, state, reply, resource, sent } of before) {
+    const after = now.get(seq)
+    if (!after && state === 'acked' && reply && (cursors.get(resource) ?? 0) < reply.updated) {
+      throw new Error(`${op_id} was settled before its effect was pulled.`)
+    }
+    if (sent && after && after.op_id !== op_id) throw new Error(`${op_id} was sent, then changed.`)
+  }
+}
+
+/** No row goes back to an older version while it is there. */
+function checkVersions(data: MemoryData, versions: Map<string, number>): void {
+  for (const resource of resourceNames) {
+    for (const row of data.list(resource) as AnyRecord[]) {
+      const version = typeof row.version === 'number' ? row.version : 0
+      if (version < (versions.get(row.id) ?? 0)) throw new Error(`${row.id} went back in time.`)
+      versions.set(row.id, version)
+    }
+  }
+}
+
+/** Watches every commit. @returns the first wrong, if there was one */
+export function watch(data: MemoryData): () => Error | undefined {
+  let before: readonly OutboxEntry[] = []
+  let wrong: Error | undefined
+  const versions = new Map<string, number>()
+  data.onCommit = () => {
+    try {
+      checkViews(data)
+      checkSettled(data, before)
+      checkVersions(data, versions)
+    } catch (error) {
+      wrong ??= error as Error
+    }
+    before = data.list('_outbox')
+  }
+  return () => wrong
+}
