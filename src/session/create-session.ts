@@ -177,6 +177,8 @@ export function createSession(platform: Platform): Session {
       const { db } = store.get()
       if (db && platform.network.isOnline()) await sendBeforeLeaving(db, sendNow)
       await heartbeat.sayGone()
+      // Ends the session and its delivery grant on the server too, when it can be reached.
+      await api.post('/logout')
       await device.endSession()
       await store.until((state) => state.status === 'signed-out')
     },

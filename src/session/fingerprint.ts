@@ -14,12 +14,15 @@ export async function readFingerprint(device: Device): Promise<string> {
   return visitorId
 }
 
+/** What a browser says of itself, most telling word first: Android also says it is Linux. */
+const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome' }
+const systems = { Android: 'Android', iPad: 'iPad', iPhone: 'iPhone', Windows: 'Windows' }
+const rarer = { CrOS: 'Chromebook', 'Mac OS X': 'Mac', Linux: 'Linux' }
+
 /** "Chrome on Android": how an admin tells devices apart until somebody names them. */
 export function deviceName(userAgent: string): string {
-  const browser =
-    /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent.replace('Version/', ''))?.[1] ?? 'Browser'
-  const system =
-    /(Android|iPad|iPhone|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1] ?? 'this device'
-  const words: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac' }
-  return `${words[browser] ?? browser} on ${words[system] ?? system}`
+  const find = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).find(([sign]) => userAgent.includes(sign))?.[1]
+  const browser = find({ ...browsers, 'Safari/': 'Safari' }) ?? 'Browser'
+  return `${browser} on ${find({ ...systems, ...rarer }) ?? 'this device'}`
 }

@@ -5,6 +5,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { registry } from '#contract/registry.ts'
 import { chooseLocation } from '#contract/rules/locations.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isMirrored } from '#local/waiting.ts'
@@ -21,13 +22,20 @@ const neededByHome = [
   'temperature-locations',
 ] as const
 
-async function readAround(db: LarderDatabase, userId: string) {
+/** A module that is switched off sends nothing, so nothing is waited for. */
+const isNeeded = (resource: (typeof neededByHome)[number], flags: readonly string[] | null) => {
+  const { flag } = registry[resource]
+  return flag === null || flags === null || flags.includes(flag)
+}
+
+async function readAround(db: LarderDatabase, userId: string, flags: readonly string[] | null) {
+  const needed = neededByHome.filter((resource) => isNeeded(resource, flags))
   const [user, clients, locations, departments, mirrored] = await Promise.all([
     db.records('users').get(userId),
     db.records('client').toArray(),
     db.records('locations').toArray(),
     db.records('departments').toArray(),
-    Promise.all(neededByHome.map((resource) => isMirrored(db, resource))),
+    Promise.all(needed.map((resource) => isMirrored(db, resource))),
   ])
   const client = clients[0] ?? null
   return { user: user ?? null, client, locations, departments, hasAll: mirrored.every(Boolean) }
@@ -42,11 +50,11 @@ function useRememberedChoice(session: Session, key: string, count: number | unde
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const state = useSyncExternalStore(session.subscribe, session.get)
-  const { db, caller, locationId, departmentId } = state
+  const { db, caller, flags, locationId, departmentId } = state
   const userId = caller?.user_id
   const around = useLiveQuery(
-    async () => (db && userId ? readAround(db, userId) : undefined),
-    [db, userId],
+    async () => (db && userId ? readAround(db, userId, flags) : undefined),
+    [db, userId, flags],
   )
 
   const value = useMemo((): SessionValue => {

@@ -1,5 +1,5 @@
 /**
- * Signing in with a password (§4 Post-login, §7 Auth). Fetched with the login page. Always holds:
+ * Signing in with a password, or the provider with a link (§4 Post-login, §7 Auth). Fetched with the login page. Always holds:
  * nothing is kept on the device before the server has given a token, the person's own record and
  * the flags; a supplier loads no flags (§4).
  */
@@ -14,7 +14,10 @@ import { toCaller } from './caller.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
 import { tokenState } from './token.ts'
 
-export type SignInWords = { readonly name: string; readonly password: string }
+export type SignInWords =
+  | { readonly name: string; readonly password: string }
+  /** The provider's one-time link (security.md, ADMIN OVERRIDE). */
+  | { readonly override: string }
 
 type Ports = { readonly api: Api; readonly device: Device; readonly customerId: string }
 
@@ -32,17 +35,23 @@ async function readRest(api: Api, token: string, isSupplier: boolean, isOverride
   return { user, sync }
 }
 
-export async function signIn(
-  { api, device, customerId }: Ports,
-  { name, password }: SignInWords,
-): Promise<{ ok: true; session: DeviceSession } | Failure> {
-  const body: LoginRequest = {
-    ...asWho(name.trim()),
-    password,
+async function askForToken(api: Api, device: Device, words: SignInWords) {
+  const here: Pick<LoginRequest, 'browser_fingerprint' | 'device_name'> = {
     browser_fingerprint: await readFingerprint(device),
     device_name: deviceName(navigator.userAgent),
   }
-  const login = await api.call<LoginReply>('POST', '/login', { body, proven: true, bearer: null })
+  const [path, body] =
+    'override' in words
+      ? ['/override-login', { token: words.override, ...here }]
+      : ['/login', { ...asWho(words.name.trim()), password: words.password, ...here }]
+  return api.call<LoginReply>('POST', path, { body, proven: true, bearer: null })
+}
+
+export async function signIn(
+  { api, device, customerId }: Ports,
+  words: SignInWords,
+): Promise<{ ok: true; session: DeviceSession } | Failure> {
+  const login = await askForToken(api, device, words)
   if (!login.ok) return login
   const received = Date.now()
   const { token, xsrf, device: enrolled, grant, server_time } = login.value

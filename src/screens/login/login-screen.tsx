@@ -29,13 +29,15 @@ export function LoginScreen() {
   const [forgot, setForgot] = useState(false)
   const notSecure = isSecureContext ? null : (business?.secure_needed ?? NOT_SECURE)
 
+  const { override } = router.state.location.search as { override?: string }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const missing = missingProblems(name, password)
+    const missing = override ? {} : missingProblems(name, password)
     setProblems(missing)
     if (missing.name || missing.password) return
     setIsBusy(true)
-    const done = await signIn({ name, password })
+    const done = await signIn(override ? { override } : { name, password })
     setIsBusy(false)
     // The guard knows where a person who is signed in belongs (§2, LoginPage).
     if (done.ok) await router.invalidate()
@@ -51,8 +53,13 @@ export function LoginScreen() {
       />
     )
   }
+  const what = override ? 'Sign in as Larder support' : 'Sign in'
   return (
-    <ApronPage title="Sign in" businessName={business?.name ?? null}>
+    <ApronPage
+      title={what}
+      second={override ? 'The link works once and for 30 minutes.' : undefined}
+      businessName={business?.name ?? null}
+    >
       {notSecure ? (
         <Note tone="warning" title="Tablets can't work offline from here.">
           {notSecure}
@@ -60,29 +67,35 @@ export function LoginScreen() {
       ) : null}
       {problems.page ? <Note tone="fail" title={problems.page} live="assertive" /> : null}
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Email or username"
-          name="username"
-          autoComplete="username"
-          inputMode="email"
-          value={name}
-          onChange={setName}
-          error={problems.name}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={problems.password}
-        />
+        {override ? null : (
+          <>
+            <TextField
+              label="Email or username"
+              name="username"
+              autoComplete="username"
+              inputMode="email"
+              value={name}
+              onChange={setName}
+              error={problems.name}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              value={password}
+              onChange={setPassword}
+              error={problems.password}
+            />
+          </>
+        )}
         <div className={styles.actions}>
           <Button type="submit" kind="primary" disabled={isBusy || notSecure !== null}>
-            {isBusy ? 'Signing in' : 'Sign in'}
+            {isBusy ? 'Signing in' : what}
           </Button>
-          <Button kind="plain" onClick={() => setForgot(true)}>
-            Forgot your password?
-          </Button>
+          {override ? null : (
+            <Button kind="plain" onClick={() => setForgot(true)}>
+              Forgot your password?
+            </Button>
+          )}
         </div>
       </form>
     </ApronPage>
