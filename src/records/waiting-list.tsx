@@ -30,7 +30,7 @@ export function WaitingList({ lines, more = 0, timezone }: WaitingListProps) {
                 {title}
                 {note ? <span className={styles.note}>{note}</span> : null}
               </span>
-              <span className="l-second">{formatWhen(created, now, timezone)}</span>
+              <span className="l-second l-nowrap">{formatWhen(created, now, timezone)}</span>
             </li>
           ))}
         </ul>

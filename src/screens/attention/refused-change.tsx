@@ -5,7 +5,6 @@
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type RecordsByResource, registry } from '#contract/registry.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
 import { fieldTitle } from '#src/records/field-words.ts'
 import { Facts } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
@@ -18,6 +17,7 @@ import { EditEntry } from './edit-entry.tsx'
 import { editableFields, shownFields } from './entry-fields.ts'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
+import { whenSaid } from './when-said.ts'
 
 interface RefusedChangeProps {
   item: Attention
@@ -31,7 +31,9 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { problem } = entry
-  const details = Object.entries(problem?.fields ?? {})
+  const details = Object.entries(problem?.fields ?? {}).filter(
+    ([, says]) => says !== problem?.title,
+  )
   if (isEditing)
     return <EditEntry item={item} onDone={onDone} onCancel={() => setIsEditing(false)} />
   return (
@@ -48,7 +50,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         ) : null}
       </Note>
       <p className={styles.story}>
-        You saved this {formatWhen(entry.created, Date.now(), timezone)}. It stays here until you
+        You saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here until you
         decide.
       </p>
       <Facts

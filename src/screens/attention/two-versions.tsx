@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { registry } from '#contract/registry.ts'
-import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { formatTime } from '#contract/rules/display-time.ts'
 import { fieldText, type Reading } from '#src/records/field-text.ts'
 import { fieldTitle } from '#src/records/field-words.ts'
 import { refsOf, useReading } from '#src/records/use-names.ts'
@@ -22,6 +22,7 @@ import {
 import { CopyEntry } from './copy-entry.tsx'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
+import { whenSaid } from './when-said.ts'
 
 interface TwoVersionsProps {
   item: Attention
@@ -39,7 +40,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
   const first = changedBy.split(' ')[0] ?? changedBy
   const left = openLines(lines, choice)
   const now = Date.now()
-  const their = changedAt ? ` at ${formatWhen(changedAt, now, reading.timezone)}` : ''
+  const when = (at: number) => whenSaid(at, now, reading.timezone)
   const decide = async (own: readonly string[]) => {
     if (await keep(entry.seq, own)) onDone()
   }
@@ -47,8 +48,8 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
   return (
     <>
       <p className={styles.story}>
-        You changed this{entry.made_offline ? ' offline' : ''} at{' '}
-        {formatWhen(entry.created, now, reading.timezone)}. {changedBy} changed it{their}.{' '}
+        You changed this{entry.made_offline ? ' offline' : ''} {when(entry.created)}. {changedBy}{' '}
+        changed it{changedAt ? ` ${when(changedAt)}` : ''}.{' '}
         {lines.length > 0 ? 'Choose what to keep, line by line.' : 'Choose which one stays.'}
       </p>
       <div className={styles.lines}>
@@ -145,7 +146,7 @@ function Line({ line, title, textOf, theirName, chosen, onChoose }: LineProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <span className={styles.value}>{textOf(value)}</span>
+          <span className={styles.value}>{textOf(value)}</span>{' '}
           <span className="l-second">{whose}</span>
         </label>
       ))}

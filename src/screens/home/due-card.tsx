@@ -46,7 +46,7 @@ export function DueCard({ round, now, words }: DueCardProps) {
               glyph={glyphs[row.kind]}
               status={statusOf(row, now, words.timezone)}
               action={
-                <Button kind={place === 0 ? 'primary' : 'default'} to={row.to} about={row.title}>
+                <Button kind={place === 0 ? 'primary' : 'default'} to={row.to} about={row.about}>
                   {mayLog ? row.verb : 'See'}
                 </Button>
               }

@@ -16,6 +16,8 @@ export type DueRow = {
   /** ms; from then on it is overdue. */
   readonly dueBy: number
   readonly verb: string
+  /** What the verb is about, for screen readers. */
+  readonly about: string
   readonly to: string
 }
 
@@ -35,7 +37,8 @@ function roundRow({ title, entries, done }: Round): DueRow[] {
   if (!Number.isFinite(dueBy)) return []
   const verb = done === 0 ? 'Start' : 'Carry on'
   const second = `${done} of ${entries.length} done`
-  return [{ kind: 'round', key: 'round', title, second, dueBy, verb, to: '/temperature-logging' }]
+  const to = '/temperature-logging'
+  return [{ kind: 'round', key: 'round', title, second, dueBy, verb, about: title, to }]
 }
 
 function recheckRow({ unit, recheckOf }: RoundEntry, words: Wording): DueRow[] {
@@ -49,6 +52,7 @@ function recheckRow({ unit, recheckOf }: RoundEntry, words: Wording): DueRow[] {
       second: `Was ${was} at ${formatTime(recheckOf.date, words.timezone)}`,
       dueBy: recheckOf.date + RECHECK_AFTER_MS,
       verb: 'Recheck',
+      about: unit.name,
       to: `/temperature-logging?unit=${unit.id}`,
     },
   ]

@@ -10,7 +10,7 @@ export function SupplierHome() {
       <Empty
         icon={IconMessageReport}
         title="Complaints"
-        action={<Button to="/complaints">Complaints</Button>}
+        action={<Button to="/complaints">See complaints</Button>}
       >
         Complaints about what you deliver are answered here.
       </Empty>

@@ -14,7 +14,7 @@ export function SyncScreen() {
   return (
     <Page
       title="Sending and receiving"
-      second="Work is saved on this device first and sent by itself. Nothing waits for you."
+      second="Work is saved on this device first, then sent by itself."
     >
       <Columns
         aside={

@@ -1,0 +1,107 @@
+/**
+ * A demo server whose kitchens are where it is between eight and nine in the morning now, so that a
+ * test about what is due says the same at any hour it is run. Always holds: the 08:00 readings are
+ * due until 10:00 there, and nobody has made a reading today.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FeatureFlag } from '#contract/names.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { localTime } from '#contract/rules/zoned-time.ts'
+import { startServer } from '#server/main.ts'
+import { kept } from '#server/sessions/kept.ts'
+import type { SignIn } from './kitchen-device.ts'
+import { serverReader } from './server-reader.ts'
+
+/** One place for each hour of the clock; none of them changes its clocks. */
+const places = [
+  'Pacific/Pago_Pago',
+  'Pacific/Honolulu',
+  'Pacific/Gambier',
+  'Pacific/Pitcairn',
+  'America/Phoenix',
+  'America/Costa_Rica',
+  'America/Lima',
+  'America/Puerto_Rico',
+  'America/Sao_Paulo',
+  'Atlantic/South_Georgia',
+  'Atlantic/Cape_Verde',
+  'Africa/Abidjan',
+  'Africa/Lagos',
+  'Africa/Johannesburg',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Dhaka',
+  'Asia/Bangkok',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Brisbane',
+  'Pacific/Noumea',
+  'Pacific/Fiji',
+]
+
+/** Where it is eight o'clock at this instant (ms). */
+function placeAtEight(now: number): string {
+  const place = places.find((zone) => localTime(now, zone).startsWith('08'))
+  if (!place) throw new Error('There is no eight o’clock on this earth.')
+  return place
+}
+
+export type MorningKitchen = Awaited<ReturnType<typeof openMorningKitchen>>
+
+/** @param without modules that are switched off before anybody signs in */
+export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'larder-morning-'))
+  const server = await startServer({ port: 0, demo: 'always', dataFolder, logLevel: 'silent' })
+  const { store } = server
+  const [business = ''] = await store.businesses()
+  await store.write(business, async (tx) => {
+    const flags = await tx.kept<string[]>(kept.business, 'flags')
+    const left = (flags?.value ?? []).filter((flag) => !without.includes(flag as FeatureFlag))
+    await tx.keep(kept.business, 'flags', left)
+  })
+  const people = Object.fromEntries(
+    (server.demo ?? []).map(({ name, signsInAs, password }): [string, SignIn] => [
+      name.split(' ')[0] ?? name,
+      { name: signsInAs, password },
+    ]),
+  )
+  const origin = server.address.replace('127.0.0.1', 'localhost')
+  const asha = await serverReader(origin, people.Asha)
+  const sites = await asha.list<Location>('/v2/locations')
+  const timezone = placeAtEight(Date.now())
+  for (const { id, code } of sites) {
+    if (code === 'OM') continue
+    const reply = await asha.call('PUT', `/v2/locations/${id}`, { timezone })
+    if (!reply.ok) throw new Error(await reply.text())
+  }
+  const siteOf = (code: string) => {
+    const site = sites.find((one) => one.code === code)
+    if (!site) throw new Error(`There is no site ${code}.`)
+    return { ...site, timezone }
+  }
+  return {
+    origin,
+    people,
+    /** The server's own view, asked by Asha. */
+    asha,
+    siteOf,
+    /** In walking order. */
+    async unitsOf(code: string): Promise<TemperatureLocation[]> {
+      const { id } = siteOf(code)
+      const all = await asha.list<TemperatureLocation>('/v2/temperature/temperature-locations')
+      return all
+        .filter(({ location_id }) => location_id === id)
+        .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    },
+    logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
+    async stop(): Promise<void> {
+      await server.close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
