@@ -79,7 +79,7 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   const theirs = [...server.of('departments').values()].filter((row) => !row.deleted)
   switch (chance.between(1, 8)) {
     case 1:
-      server.scope = server.scope === 's1' ? 's2' : 's1'
+      server.changeScope(() => chance.chance(0.3))
       break
     case 2:
       server.epoch = `e${chance.between(1, 1_000)}`
@@ -95,10 +95,8 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
         server.write('departments', chance.pick(theirs).id, { name: `D${chance.between(1, 99)}` })
       }
       break
-    default: {
-      const tags = chance.chance(0.3) ? [server.hiddenTag] : []
-      server.write('departments', uuidV7(), { name: 'Butchery', tags })
-    }
+    default:
+      server.write('departments', uuidV7(), { name: 'Butchery' })
   }
 }
 

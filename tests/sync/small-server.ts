@@ -42,8 +42,8 @@ export class SmallServer {
   readonly tokens = new Map<string, string>()
   epoch = 'e1'
   scope = 's1'
-  /** Rows with this tag are out of the caller's scope while `scope` is not `s1`. */
-  hiddenTag = 'ELSEWHERE'
+  /** Rows that are out of the caller's scope. */
+  #hidden = new Set<string>()
   /** Cursors below are too old. */
   oldestCursor = 0
   readonly #heads = new Map<string, number>()
@@ -66,8 +66,14 @@ export class SmallServer {
 
   heads = () => Object.fromEntries(resourceNames.map((name) => [name, this.head(name)]))
 
-  isSeen = (row: Stored) =>
-    this.scope === 's1' || !(row.tags as string[] | undefined)?.includes(this.hiddenTag)
+  isSeen = (row: Stored) => !this.#hidden.has(row.id)
+
+  /** The caller's sites have changed: of what there is, these rows are no longer for him. */
+  changeScope(isHidden: () => boolean): void {
+    const all = [...this.rows.values()].flatMap((rows) => [...rows.keys()])
+    this.#hidden = new Set(all.filter(isHidden))
+    this.scope = `s${Number(this.scope.slice(1)) + 1}`
+  }
 
   /** What the caller should hold in the end. */
   visible = (resource: string): Stored[] =>
