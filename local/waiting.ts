@@ -54,14 +54,6 @@ export async function sendStates(
   return states
 }
 
-export async function sendStateOf(
-  db: LarderDatabase,
-  resource: ResourceName,
-  id: string,
-): Promise<SendState> {
-  return sendState(await db.outbox.where('[resource+record_id]').equals([resource, id]).toArray())
-}
-
 /** A resource's first full pull is done: an empty list is then really empty. */
 export async function isMirrored(db: LarderDatabase, resource: ResourceName): Promise<boolean> {
   const row = await db.cursors.get(resource)

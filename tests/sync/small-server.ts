@@ -185,7 +185,7 @@ export class SmallServer {
     if (request.method === 'POST' && old) return refuse('duplicate_id')
     if (request.method !== 'POST' && (!old || old.deleted)) return refuse('not_found')
     const needed = [fields.temperature_location_id, fields.voids_id, fields.voided_by_id]
-    if (needed.some((other) => other !== undefined && !this.#isKnown(String(other)))) {
+    if (needed.some((other) => typeof other === 'string' && !this.#isKnown(other))) {
       return refuse('rule_broken')
     }
     const match = request.headers['If-Match']
