@@ -97,9 +97,10 @@ export function rowsOfPage(dialect: Dialect, query: PageQuery): Call {
   if (dialect === 'sqlite')
     return { name, sql: rows, values: where.values, enoughBytes: limitBytes }
   const sql = `SELECT ${recordColumns} FROM (
-      SELECT candidate.*, sum(octet_length(body)) OVER (
-        ORDER BY updated ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-      ) AS bytes_before, row_number() OVER (ORDER BY updated) AS place FROM (${rows}) AS candidate
+      SELECT candidate.*, row_number() OVER in_order AS place,
+        sum(octet_length(body)) OVER in_order - octet_length(body) AS bytes_before
+      FROM (${rows}) AS candidate
+      WINDOW in_order AS (ORDER BY updated ROWS UNBOUNDED PRECEDING)
     ) AS counted
     WHERE place <= 2 OR bytes_before <= ${where.value(limitBytes)} ORDER BY updated`
   return { name, sql, values: where.values }
