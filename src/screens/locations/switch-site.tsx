@@ -7,7 +7,7 @@ import { DEACTIVATED } from '#contract/names.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import { deactivateProblem } from '#contract/rules/locations.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
-import { useRecords } from '#src/records/use-records.ts'
+import { useCount, useRecords } from '#src/records/use-records.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -18,6 +18,7 @@ const LOTS_IN_STOCK = 0
 
 export function SwitchSite({ site }: { site: Location }) {
   const all = useRecords('locations') ?? []
+  const fridges = useCount('temperature-locations', { where: { location_id: site.id } }) ?? 0
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)
   const isOff = isDeactivated(site)
@@ -52,8 +53,11 @@ export function SwitchSite({ site }: { site: Location }) {
       >
         {isOff
           ? 'It can be chosen for new records again.'
-          : 'It can no longer be chosen for new records. Its history stays.'}
+          : `It can no longer be chosen for new records. Its history stays${withFridges(fridges)}.`}
       </ConfirmDialog>
     </>
   )
 }
+
+const withFridges = (count: number) =>
+  count === 0 ? '' : `, with its ${count} ${count === 1 ? 'fridge' : 'fridges'}`
