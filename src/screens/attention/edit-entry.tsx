@@ -16,7 +16,7 @@ interface EditEntryProps {
 }
 
 export function EditEntry({ item, onDone, onCancel }: EditEntryProps) {
-  const { entry } = item
+  const { entry, theirs } = item
   const { caller } = useSession()
   const { edit } = useDecide()
   const filled = Object.fromEntries(
@@ -39,7 +39,7 @@ export function EditEntry({ item, onDone, onCancel }: EditEntryProps) {
         resource={entry.resource}
         groups={[{ fields: editableFields(entry) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
-        check={(changed) => mendProblems(entry, changed, caller?.role ?? 'user')}
+        check={(changed) => mendProblems(entry, theirs, changed, caller?.role ?? 'user')}
         save={save}
         onSaved={onDone}
         cancelTo="/needs-attention"

@@ -2,6 +2,7 @@
  * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
  * device fills in itself (ids, times, verdicts, limits) is never typed by hand.
  */
+import { applyPatch } from '#contract/patch.ts'
 import { type ResourceName, registry } from '#contract/registry.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { FieldProblems } from '#contract/validate.ts'
@@ -45,9 +46,17 @@ export function editableFields({ resource, patch, verb, problem }: Entry): strin
   )
 }
 
-/** Rules across the fields, over what the change would then say. */
-export function mendProblems(entry: Entry, changed: Fields, role: string): FieldProblems {
-  const whole: Fields = { ...entry.patch, ...changed }
+/**
+ * Rules across the fields, over the record as it would then be.
+ * @param theirs the server's version; null when it has none
+ */
+export function mendProblems(
+  entry: Entry,
+  theirs: Fields | null,
+  changed: Fields,
+  role: string,
+): FieldProblems {
+  const whole: Fields = applyPatch({ ...theirs }, { ...entry.patch, ...changed })
   if (entry.resource !== 'temperature-logs') return ruleProblems(entry.resource, whole)
   if (entry.verb !== 'POST') return {}
   return temperatureLogProblems(whole, whole, { now: entry.created, role })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
+import { editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
+
+const at = { attempts: 1, created: 1_700_000_000_000 }
+const reading = {
+  ...at,
+  resource: 'temperature-logs',
+  verb: 'POST',
+  problem: null,
+  patch: {
+    id: 'a',
+    temperature: 31,
+    result: 'FAIL',
+    warn_max: 5,
+    limit_max: 8,
+    reason: 'OTHER',
+    corrective_action: 'Shut the door',
+    product_decision: { decision: 'MOVED' },
+    date: at.created,
+    created: at.created,
+    source: 'MANUAL',
+  },
+} as const
+const rename = {
+  ...at,
+  resource: 'temperature-locations',
+  verb: 'PUT',
+  problem: null,
+  patch: { name: 'Back room', modified: 5, modified_by: 'tom' },
+} as const
+
+test('of a refused reading, 4 fields can be mended; verdict, limits and time cannot', () => {
+  expect(editableFields(reading)).toEqual([
+    'temperature',
+    'reason',
+    'corrective_action',
+    'product_decision',
+  ])
+  expect(shownFields(reading)).toContain('limit_max')
+})
+
+test('a reading mended from 31 to 3.1 is judged again by the limits it was read under', () => {
+  expect(mendedPatch(reading, { temperature: 3.1 })).toMatchObject({ result: 'PASS', limit_max: 8 })
+  expect(mendProblems(reading, null, { temperature: 3.1 }, 'user')).toEqual({})
+  expect(mendProblems(reading, null, { corrective_action: '' }, 'user')).toHaveProperty(
+    'corrective_action',
+  )
+})
+
+test('a rename is judged with the limits the server has, and refused where it has none', () => {
+  const theirs = { id: 'f', limit_max: 8, log_times: ['08:00'] }
+  expect(mendProblems(rename, theirs, { name: 'Back room 2' }, 'admin')).toEqual({})
+  expect(mendProblems(rename, { id: 'f' }, {}, 'admin')).toHaveProperty('limit_max')
+})
+
+test('a field only the server named can be mended too; an archiving has nothing to mend', () => {
+  const problem = { ...problemBody('rule_broken', { fields: { log_times: 'Add one.' } }), at: 1 }
+  expect(editableFields({ ...rename, problem })).toEqual(['name', 'log_times'])
+  expect(editableFields({ ...rename, verb: 'DELETE' })).toEqual([])
+})

@@ -1,0 +1,163 @@
+/** One fridge over time in real Chromium (AC 3.14.7-9, domain §1.5). */
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { startOfDay } from '#contract/rules/business-day.ts'
+import { formatReading } from '#contract/rules/display.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import {
+  type KitchenDevice,
+  office,
+  openDevice,
+  type SignIn,
+  tablet,
+} from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+const DAY_MS = 86_400_000
+const nobody: SignIn = { name: '', password: '' }
+
+let browser: Browser
+let kitchen: MorningKitchen
+let ben: KitchenDevice
+let fridge: TemperatureLocation
+
+const logsOf = async (): Promise<TemperatureLog[]> =>
+  (await kitchen.logs()).filter(({ temperature_location_id: id }) => id === fridge.id)
+
+const openDetail = async ({ page }: KitchenDevice) => {
+  await page.goto(`/temperature-logging/${fridge.id}`)
+  await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+  const [first] = await kitchen.unitsOf('HS')
+  if (!first) throw new Error('High Street has no fridge.')
+  fridge = first
+  // Nobody ever read it at three in the night, so every one of those slots was missed.
+  const reply = await kitchen.asha.call(
+    'PUT',
+    `/v2/temperature/temperature-locations/${first.id}`,
+    { log_times: ['03:00', '08:00', '16:00'], log_window_min: 60 },
+  )
+  if (!reply.ok) throw new Error(await reply.text())
+  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet })
+  await ben.signIn(kitchen.people.Ben ?? nobody)
+  await ben.acceptLegal()
+  await ben.waitForPill('All sent')
+})
+
+afterAll(async () => {
+  expect(ben?.complaints).toEqual([])
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and draws the limit band', async () => {
+  await openDetail(ben)
+  const { page } = ben
+  await page.getByText('5 °C or below, fails above 8 °C.').waitFor()
+  const { timezone } = kitchen.siteOf('HS')
+  const logs = await logsOf()
+  for (const days of [7, 31, 92]) {
+    const from = startOfDay(Date.now() - (days - 1) * DAY_MS, timezone)
+    const values = logs.filter(({ date }) => date >= from).map(({ temperature }) => temperature)
+    const lowest = formatReading(Math.min(...values))
+    const highest = formatReading(Math.max(...values))
+    await page.getByText(`${days} days`, { exact: true }).click()
+    const chart = page.getByRole('img', {
+      name: `${days} days: lowest ${lowest}, highest ${highest}.`,
+    })
+    await chart.locator('canvas').waitFor()
+    expect(new URL(page.url()).searchParams.get('days')).toBe(String(days))
+  }
+})
+
+test('AC 3.14.8 Ben corrects 31.0 to 3.1: the row says both values and why, the server holds both', async () => {
+  const { page } = ben
+  await page.goto(`/temperature-logging?unit=${fridge.id}`)
+  await page.getByRole('heading', { level: 2, name: fridge.name }).waitFor()
+  await ben.typeReading('31')
+  await page.getByLabel('Door left open').check({ force: true })
+  await page.getByLabel('Shut the door').check({ force: true })
+  await page.getByLabel('Kept', { exact: true }).check({ force: true })
+  await page.getByLabel('Why it is safe to keep').fill('It was never that warm')
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await openDetail(ben)
+  await page.getByRole('button', { name: /^31\.0 °C/ }).click()
+  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  await page.getByText('Why are you correcting this?').waitFor()
+  for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('3.1')
+  await page.getByLabel('Why are you correcting this?').fill('missed the point')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  const row = page.getByRole('button', { name: /^3\.1 °C/ }).first()
+  await row.getByText('was 31.0 °C, “missed the point”').waitFor()
+  expect(await page.getByRole('button', { name: /^31\.0 °C/ }).count()).toBe(0)
+  await ben.waitForPill('All sent')
+  const stored = await logsOf()
+  const old = stored.find(({ temperature }) => temperature === 31)
+  const next = stored.find(({ voids_id }) => voids_id !== undefined)
+  expect(next).toMatchObject({ temperature: 3.1, result: 'PASS', voids_id: old?.id })
+  expect(old).toMatchObject({ voided_by_id: next?.id, void_reason: 'missed the point' })
+})
+
+test('AC 3.14.9 the printed sheet of 7 days has 21 slots, the 7 missed ones among them, and nothing of the shell', async () => {
+  const { page } = ben
+  await page.goto(`/temperature-logging/${fridge.id}?days=7`)
+  await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: 'Temperature sheet' })
+  await sheet.waitFor()
+  expect(await sheet.getByRole('row').count()).toBeGreaterThanOrEqual(22)
+  expect(await sheet.getByRole('row', { name: /03:00 – – Missed/ }).count()).toBe(7)
+  expect(await sheet.getByText('“missed the point”').count()).toBe(1)
+  expect(await sheet.getByText(/Printed by Ben Carter/).count()).toBe(1)
+  for (const part of ['banner', 'navigation'] as const) {
+    expect(await page.getByRole(part).count(), part).toBe(0)
+  }
+  expect(await page.getByRole('heading', { name: 'Every slot' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Print sheet' }).count()).toBe(0)
+  await page.emulateMedia({ media: null })
+})
+
+test('Grace verifies Ben’s reading with a comment and can do nothing else; Ben cannot verify his own', async () => {
+  await ben.page
+    .getByRole('button', { name: /^3\.1 °C/ })
+    .first()
+    .click()
+  await ben.page.getByText('Not yet').waitFor()
+  expect(await ben.page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
+  await ben.page.getByRole('button', { name: 'Close' }).click()
+
+  const grace = await openDevice(browser, { origin: kitchen.origin, ...office })
+  await grace.signIn(kitchen.people.Grace ?? nobody)
+  await grace.waitForPill('All sent')
+  await openDetail(grace)
+  const { page } = grace
+  for (const act of ['Log a reading', 'Edit limits']) {
+    expect(await page.getByText(act).count(), act).toBe(0)
+  }
+  await page
+    .getByRole('button', { name: /^3\.1 °C/ })
+    .first()
+    .click()
+  expect(await page.getByRole('button', { name: 'Correct', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const question = page.getByRole('dialog', { name: 'Verify this reading?' })
+  await question.getByLabel('Comment, if any').fill('Seen on the probe')
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Reading verified').waitFor()
+  await page.getByText(/^Grace Obi, today/i).waitFor()
+  await grace.waitForPill('All sent')
+  const verified = (await logsOf()).find(({ voids_id }) => voids_id !== undefined)
+  expect(verified).toMatchObject({
+    verified_by: kitchen.asha.idOf('Grace'),
+    verified_comment: 'Seen on the probe',
+  })
+  expect(grace.complaints).toEqual([])
+  await grace.close()
+})
