@@ -85,7 +85,10 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
           pulling.want(resources)
         },
       },
-      ({ sending, end }) => say({ sending, ...reportEnd(end) }),
+      ({ sending, end }) => {
+        pulling.sending(sending)
+        say({ sending, ...reportEnd(end) })
+      },
     )
     return { calls, pulling, pushing }
   }

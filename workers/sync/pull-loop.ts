@@ -23,6 +23,9 @@ export type PullReport = {
   readonly progress: SyncProgress | null
 }
 
+/** While the outbox drains, pulls are this far apart: each would fetch what was just sent. */
+const PACE_MS = 1_000
+
 /** What of the business this person's device mirrors (§6; domain §1.4). */
 const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): boolean => {
   const { flag } = registry[resource]
@@ -37,6 +40,8 @@ export class PullLoop {
   readonly #wanted = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
   readonly #full = new Set<ResourceName>()
+  /** Aborts when the outbox has been sent. */
+  #drain: AbortController | undefined
   #isLive = false
   #failures = 0
 
@@ -66,6 +71,12 @@ export class PullLoop {
 
   live(isLive: boolean) {
     this.#isLive = isLive
+  }
+
+  /** The outbox is being sent, or no longer. */
+  sending(isSending: boolean) {
+    this.#drain?.abort()
+    this.#drain = isSending ? new AbortController() : undefined
   }
 
   /** The network is back: no more waiting. */
@@ -124,6 +135,7 @@ export class PullLoop {
     const { over } = this.#turn
     await this.#begin()
     while (!over.aborted) {
+      if (this.#drain) await this.#clock.sleep(PACE_MS, this.#drain.signal)
       const isDone = await this.#round().finally(() =>
         this.#report({ pulling: false, progress: null }),
       )
