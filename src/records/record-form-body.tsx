@@ -10,6 +10,7 @@ import { registry } from '#contract/registry.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
@@ -39,6 +40,8 @@ export function RecordFormBody(props: RecordFormProps) {
   const [fromServer, setFromServer] = useState(none)
   const [isSaving, setIsSaving] = useState(false)
   const againRef = useRef(false)
+  // Three buttons would take a second row of a phone; the back link stays.
+  const isPhone = useIsPhone()
   const isDirty = Object.keys(changesOf(filledData(initial), fields, data)).length > 0
   const leave = useLeaveWarning(isDirty && !isSaving)
 
@@ -128,7 +131,7 @@ export function RecordFormBody(props: RecordFormProps) {
         onError={() => refuse(CHECK_FIELDS)}
       >
         <ActionBar>
-          <Button to={props.cancelTo}>Cancel</Button>
+          {another && isPhone ? null : <Button to={props.cancelTo}>Cancel</Button>}
           {another ? (
             <Button disabled={isSaving} onClick={() => submit(true)}>
               {another}
