@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
+import { openPostgres } from '#server/store/postgres/open-postgres.ts'
+import { SqliteThread } from '#server/store/sqlite/sqlite-thread.ts'
 import { StoreOpenError } from '#server/store/store-open-error.ts'
 import { engines, staging } from './engines.ts'
 import { everything, idsOf, putFridge } from './fridges.ts'
@@ -71,9 +73,25 @@ test('closed and opened again, both engines still hold the fridge and go on from
   }
 })
 
-test('SQLite keeps a write-ahead log, and both engines are asked to wait for the disk', async () => {
+test('what is called saved has reached the disk: both engines are asked for it, whatever their settings', async () => {
   const { place } = await staging('SQLite')
   expect(await place.raw('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  const file = join(place.settings.dataFolder, 'larder.db')
+  const thread = new SqliteThread({ file, readOnly: false })
+  const asked = { name: 'asked', sql: 'PRAGMA synchronous', values: [] }
+  const FULL = 2
+  expect(await thread.run(null, [asked], 'first')).toEqual([[{ synchronous: FULL }]])
+  await thread.close()
+
+  const { place: elsewhere } = await staging('PostgreSQL')
+  await elsewhere.raw('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+  const engine = await openPostgres(elsewhere.settings.databaseUrl ?? '', () => undefined)
+  const transaction = await engine.begin('staging')
+  const setting = `SELECT current_setting('synchronous_commit') AS asked WHERE $1 = 'staging'`
+  const answer = await transaction.run([{ name: 'asked', sql: setting, values: [] }])
+  await transaction.commit()
+  await engine.close()
+  expect(answer).toEqual([[{ asked: 'on' }]])
 })
 
 test('a database that is away, unknown or wrongly addressed is said in one sentence', async () => {
