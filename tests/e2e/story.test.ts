@@ -75,10 +75,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the tablet, reloaded without a network, opens and says so once', async () => {
-    await ben.page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return registration.active?.state === 'activated'
-    })
+    await ben.keptForOffline()
     network.cut()
     await ben.context.setOffline(true)
     await ben.page.reload()

@@ -16,6 +16,8 @@ export type KitchenDevice = {
   /** What the pill in the header says. */
   readonly pill: () => Promise<string>
   readonly waitForPill: (says: string | RegExp) => Promise<void>
+  /** The service worker keeps the app: from now on it opens without a signal. */
+  readonly keptForOffline: () => Promise<void>
   /** Types a temperature by keyboard and presses Enter. */
   readonly typeReading: (text: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -74,6 +76,12 @@ export async function openDevice(browser: Browser, options: Options): Promise<Ki
     pill: async () => ((await pillOf().textContent()) ?? '').trim(),
     async waitForPill(says) {
       await pillOf().filter({ hasText: says }).waitFor({ timeout: 30_000 })
+    },
+    async keptForOffline() {
+      await page.waitForFunction(async () => {
+        const { active } = await navigator.serviceWorker.ready
+        return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+      })
     },
     async typeReading(text) {
       await page.keyboard.type(text)

@@ -32,26 +32,23 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
   let isCut = false
   let hook: ((asked: IncomingMessage) => Promise<void> | void) | null = null
 
+  const passOn = async (from: IncomingMessage, answer: IncomingMessage, reply: ServerResponse) => {
+    await hook?.(from)
+    reply.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(reply)
+  }
   const forward = (from: IncomingMessage, reply: ServerResponse) => {
     asked.push(`${from.method} ${from.url}`)
     const { hostname, port } = new URL(target())
-    const onward = request(
-      { hostname, port, path: from.url, method: from.method, headers: from.headers },
-      (answer) => {
-        const lost = losses.findIndex((loss) => loss.matches(from))
-        if (lost >= 0) {
-          answer.resume().once('end', () => {
-            losses.splice(lost, 1)[0]?.done()
-            from.socket.destroy()
-          })
-          return
-        }
-        void Promise.resolve(hook?.(from)).then(() => {
-          reply.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(reply)
-        })
-      },
-    )
+    const { url: path, method, headers } = from
+    const onward = request({ hostname, port, path, method, headers }, (answer) => {
+      const lost = losses.findIndex((loss) => loss.matches(from))
+      if (lost < 0) return void passOn(from, answer, reply).catch(() => from.socket.destroy())
+      answer.resume().once('end', () => {
+        losses.splice(lost, 1)[0]?.done()
+        from.socket.destroy()
+      })
+    })
     onward.once('error', () => from.socket.destroy())
     from.pipe(onward)
   }

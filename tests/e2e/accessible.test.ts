@@ -1,0 +1,103 @@
+/**
+ * axe finds nothing on any screen that is built, in both themes, at the three widths (guide,
+ * Accessibility), and nothing scrolls sideways. Each screen is opened once; the window and the
+ * theme change under it, as when a tablet is turned. Lists and forms have a test of their own.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, signInsOf } from '#tests/support/kitchen-device.ts'
+import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
+
+const screens = [
+  '/',
+  '/temperature-logging',
+  '/needs-attention',
+  '/sync',
+  '/profile',
+  '/checks',
+  '/nowhere',
+] as const
+const themes = ['light', 'dark'] as const
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+] as const
+
+let browser: Browser
+let server: LarderServer
+let asha: KitchenDevice
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await startLarderServer({ args: ['--demo'] })
+  asha = await openDevice(browser, { origin: server.url, ...office })
+  // Colours change at once: axe would measure one halfway.
+  await asha.page.emulateMedia({ reducedMotion: 'reduce' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** What is wrong with the page as it stands, at every width and in both themes. */
+async function objections(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.querySelector('[data-late]'))
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.mantineColorScheme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const at = `${size.width} ${theme}`
+      for (const { id, nodes } of violations) {
+        found.push(...nodes.map(({ target }) => `${at} ${id}: ${target.join(' ')}`))
+      }
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.push(`${size.width} scrolls sideways by ${over} px`)
+  }
+  await page.setViewportSize(office)
+  return found
+}
+
+test.each(['/login', '/reset-password?token=none'])('%s: 0 objections', async (path) => {
+  await asha.page.goto(path)
+  await asha.page.locator('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(await objections(asha.page)).toEqual([])
+})
+
+test('Asha signs in', async () => {
+  const who = signInsOf(server.output()).asha
+  if (!who) throw new Error('The demo made no Asha.')
+  await asha.signIn(who)
+  await asha.waitForPill('All sent')
+})
+
+test.each(screens)('%s: 0 objections', async (path) => {
+  await asha.page.goto(path)
+  await asha.page.locator('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(await objections(asha.page)).toEqual([])
+})
+
+test('a fridge over time: 0 objections', async () => {
+  await asha.page.goto('/fridges')
+  const first = asha.page.getByRole('link', { name: 'Walk-in fridge 1' }).first()
+  const form = (await first.getAttribute('href')) ?? ''
+  await asha.page.goto(form.replace('/fridges/', '/temperature-logging/'))
+  await asha.page.getByRole('heading', { level: 1, name: 'Walk-in fridge 1' }).waitFor()
+  expect(await objections(asha.page)).toEqual([])
+})
+
+test('a reading that fails, with its questions: 0 objections', async () => {
+  await asha.page.goto('/temperature-logging')
+  await asha.page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
+  await asha.typeReading('9.4')
+  await asha.page.getByText('Why is it warm?').waitFor()
+  expect(await objections(asha.page)).toEqual([])
+  expect(asha.complaints).toEqual([])
+})

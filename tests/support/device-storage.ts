@@ -1,0 +1,36 @@
+/**
+ * Reads and changes what a browser keeps, behind the app's back: how a test makes a token old or a
+ * trial end without waiting for it.
+ */
+import type { Page } from 'playwright'
+
+type Row = Record<string, unknown>
+
+/** Merges a change into one row of an IndexedDB store; the database's name begins with `prefix`. */
+export async function changeStored(
+  page: Page,
+  where: { prefix: string; store: string; key?: string },
+  change: Row,
+): Promise<void> {
+  await page.evaluate(
+    async ([{ prefix, store, key }, patch]) => {
+      const known = await indexedDB.databases()
+      const name = known.map((one) => one.name ?? '').find((one) => one.startsWith(prefix))
+      if (!name) throw new Error(`No database begins with ${prefix}.`)
+      const settled = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+      const db = await settled(indexedDB.open(name))
+      const rows = db.transaction(store, 'readwrite').objectStore(store)
+      const row = key ? await settled<Row>(rows.get(key)) : (await settled<Row[]>(rows.getAll()))[0]
+      const kept = row?.value as Row | undefined
+      await settled(
+        rows.put(kept ? { ...row, value: { ...kept, ...patch } } : { ...row, ...patch }),
+      )
+      db.close()
+    },
+    [where, change] as const,
+  )
+}
