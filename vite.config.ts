@@ -16,6 +16,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 }
 const api = process.env.LARDER_API ?? 'http://127.0.0.1:8765'
 
+// Evaluating the contract in Node takes its time; nobody needs to read that in every build.
+const quiet = { checks: { bundlerTimings: false } }
+
 const toApi: ProxyOptions = {
   target: api,
   bypass: (request) =>
@@ -46,8 +49,13 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [contractAsData()] },
-  build: { assetsDir: '_app', assetsInlineLimit: 0, reportCompressedSize: false },
+  worker: { format: 'es', plugins: () => [contractAsData()], rolldownOptions: quiet },
+  build: {
+    assetsDir: '_app',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: quiet,
+  },
   // Found late, each of these would reload the page in the middle of work.
   optimizeDeps: {
     include: [
