@@ -86,8 +86,7 @@ export function createApi(ports: ApiPorts): Api {
     const init: Options = { method, headers, retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false }
     if (options.body !== undefined) init.json = options.body
     // Fetched with the first call: nothing waits for the network to paint.
-    const { default: ky } = await import('ky')
-    const response = await ky(url, init).catch(() => null)
+    const response = await import('ky').then(({ default: ky }) => ky(url, init)).catch(() => null)
     if (!response) return noConnection
     nonce = response.headers.get(header.nonce) ?? nonce
     return toResult<T>(response)

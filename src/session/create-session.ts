@@ -11,12 +11,13 @@ import { makeProof } from '#local/proof.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNow, startSync, stopSync, syncStatus } from '#src/platform/sync-host.ts'
 import { type Api, createApi } from './api.ts'
-import type { Failure } from './api-result.ts'
+import { type Failure, noConnection } from './api-result.ts'
 import { readBusiness } from './business.ts'
 import { followCaller } from './caller.ts'
 import { customerIdOfHost } from './customer-id.ts'
 import { type Flags, keepFlagsFresh } from './flags.ts'
 import { keepHeartbeat } from './heartbeat.ts'
+import { registerForPush } from './push.ts'
 import { renewSession } from './renewal.ts'
 import { sendBeforeLeaving } from './send-before-leaving.ts'
 import { signedOutState } from './session-state.ts'
@@ -104,6 +105,7 @@ export function createSession(platform: Platform): Session {
     const { customer_id: customerId, user_id: userId } = kept
     startSync({ customerId, userId, origin: platform.apiOrigin }).catch(fail)
     void flags.refresh()
+    void registerForPush(platform, api, userId)
   }
 
   /** Takes over what the device keeps: first reading, sign-in, renewal, another tab's sign-out. */
@@ -164,11 +166,13 @@ export function createSession(platform: Platform): Session {
     platform,
     flags,
     async signIn(words) {
-      const { signIn } = await import('./sign-in.ts')
+      // Without signal the page may be here and the rest of the app not.
+      const code = await import('./sign-in.ts').catch(() => null)
+      if (!code) return noConnection
       const customerId = store.get().customerId ?? (await readBusiness(api))?.customer_id
-      if (!customerId) return { ok: false, reason: 'no-connection' }
+      if (!customerId) return noConnection
       store.set({ customerId })
-      const done = await signIn({ api, device, customerId }, words)
+      const done = await code.signIn({ api, device, customerId }, words)
       if (!done.ok) return done
       await store.until(({ status, problem }) => status === 'signed-in' || problem !== null)
       return { ok: true }

@@ -4,10 +4,12 @@
  */
 import type { Device } from '#local/device.ts'
 
-export async function readFingerprint(device: Device): Promise<string> {
+/** @returns null when its code cannot be fetched: there is no connection */
+export async function readFingerprint(device: Device): Promise<string | null> {
   const known = await device.fingerprint()
   if (known) return known
-  const { default: library } = await import('@fingerprintjs/fingerprintjs')
+  const library = await import('@fingerprintjs/fingerprintjs').catch(() => null)
+  if (!library) return null
   const agent = await library.load()
   const { visitorId } = await agent.get()
   await device.keepFingerprint(visitorId)

@@ -9,7 +9,7 @@ import type { LoginReply, LoginRequest } from '#contract/session-protocol.ts'
 import type { ClientSync } from '#contract/sync-protocol.ts'
 import type { Device, DeviceSession } from '#local/device.ts'
 import type { Api } from './api.ts'
-import type { ApiResult, Failure } from './api-result.ts'
+import { type ApiResult, type Failure, noConnection } from './api-result.ts'
 import { toCaller } from './caller.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
 import { tokenState } from './token.ts'
@@ -36,8 +36,10 @@ async function readRest(api: Api, token: string, isSupplier: boolean, isOverride
 }
 
 async function askForToken(api: Api, device: Device, words: SignInWords) {
+  const fingerprint = await readFingerprint(device)
+  if (fingerprint === null) return noConnection
   const here: Pick<LoginRequest, 'browser_fingerprint' | 'device_name'> = {
-    browser_fingerprint: await readFingerprint(device),
+    browser_fingerprint: fingerprint,
     device_name: deviceName(navigator.userAgent),
   }
   const [path, body] =

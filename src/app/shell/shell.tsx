@@ -20,6 +20,7 @@ import { ShellKeys } from './shell-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useCounts } from './use-counts.ts'
+import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const counts = useCounts(person?.flags?.includes('temperature') ?? false)
   const { client, isMirrored } = useSession()
   const isOver = useIsTrialOver()
+  useInstallHint()
   if (!person) return null
 
   const close = () => setLayer(null)

@@ -1,0 +1,25 @@
+/**
+ * Before the first unsent record an iPhone or iPad is asked to put the app on its home screen:
+ * Safari clears the storage of sites that are not there (sync.md, "Life events"). Said once.
+ */
+import { useEffect } from 'react'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { toast } from '#src/ui/toasts.tsx'
+import { IOS_WAY, useInstall } from '../install.ts'
+
+const SAID_KEY = 'install_hint'
+
+export function useInstallHint(): void {
+  const { preferences } = useSession().platform
+  const { isApple, canAsk } = useInstall()
+  const { waiting } = useOutbox()
+  const isTime = isApple && canAsk && waiting > 0
+  useEffect(() => {
+    if (!isTime || preferences.read(SAID_KEY) !== null) return
+    preferences.write(SAID_KEY, 'said')
+    toast.info('Put Larder on your home screen', {
+      second: `Else this device may clear what is not sent. ${IOS_WAY}`,
+    })
+  }, [isTime, preferences])
+}

@@ -1,0 +1,12 @@
+/**
+ * Push on phones (§4 Post-login): asks once signed in, tells the server the token when there is
+ * one. Refusing is silent (§8).
+ */
+import type { Platform } from '#src/platform/platform.ts'
+import type { Api } from './api.ts'
+
+export async function registerForPush(platform: Platform, api: Api, userId: string): Promise<void> {
+  const token = await platform.askForPush()
+  if (token === null) return
+  await api.post('/v1/control/users/set-firebase-token', { user_id: userId, token })
+}

@@ -1,0 +1,246 @@
+/**
+ * Coming and going in real Chromium (domain §3.2, 3.3, 3.13): passwords, invitations, agreements,
+ * an expired token, the end of a trial, signing out with work unsent.
+ */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+let browser: Browser
+let kitchen: MorningKitchen
+
+const nobody = { name: '', password: '' }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const passwordField = (page: Page, name = 'Password') =>
+  page.getByRole('textbox', { name, exact: true })
+
+const open = (size: typeof office | typeof phone) =>
+  openDevice(browser, { origin: kitchen.origin, ...size })
+
+async function opened(person: string, size: typeof office | typeof phone) {
+  const device = await open(size)
+  await device.signIn(kitchen.people[person] ?? nobody)
+  const legal = button(device.page, 'Confirm')
+  await device.waitForPill('All sent')
+  // The agreements open 1 s after sign-in, for whoever has not accepted them.
+  await legal.waitFor({ timeout: 2_500 }).catch(() => {})
+  if (await legal.isVisible()) await device.acceptLegal()
+  return device
+}
+
+/** The app is kept on the device once its worker is active. */
+const keptForOffline = ({ page }: KitchenDevice) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.2.4 /users, typed signed out, asks to sign in and comes back; AC 3.2.3 a wrong password keeps the email', async () => {
+  const { page, complaints, close } = await open(office)
+  const asha = kitchen.people.Asha ?? nobody
+  await page.goto('/users')
+  await page.waitForURL('/login?redirect=%2Fusers')
+  await page.getByLabel('Email or username').fill(asha.name)
+  await passwordField(page).fill('not her password')
+  await button(page, 'Sign in').click()
+  await page.getByText('Email or password is wrong.').waitFor()
+  expect(await page.getByLabel('Email or username').inputValue()).toBe(asha.name)
+  await passwordField(page).fill(asha.password)
+  await button(page, 'Sign in').click()
+  await page.waitForURL('/users')
+  await heading(page, 'Users').waitFor()
+  await page.goto('/login')
+  await page.waitForURL('/')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the first sign-in needs a connection, and the page says so', async () => {
+  const { page, context, close } = await open(phone)
+  await page.goto('/login')
+  await page.getByLabel('Email or username').fill('ben@staging.example')
+  await passwordField(page).fill('whatever it was')
+  await context.setOffline(true)
+  await button(page, 'Sign in').click()
+  await page.getByText('You need a connection to sign in the first time.').waitFor()
+  expect(await page.getByLabel('Email or username').inputValue()).toBe('ben@staging.example')
+  await close()
+})
+
+test('AC 3.2.2 Nia sets her password by the link of her invitation, and must accept 3 agreements', async () => {
+  const places = await kitchen.asha.list<{ id: string }>('/v2/locations')
+  const reply = await kitchen.asha.call('POST', '/users', {
+    id: crypto.randomUUID(),
+    created: Date.now(),
+    created_by: kitchen.asha.idOf('Asha'),
+    first_name: 'Nia',
+    last_name: 'Ward',
+    username: 'nia',
+    roles: ['user'],
+    location_ids: places.map(({ id }) => id),
+    department_ids: [],
+  })
+  const { link } = (await reply.json()) as { link: string }
+  const { page, close, complaints } = await open(phone)
+  await page.goto(link)
+  await heading(page, 'Welcome to Larder').waitFor()
+  await passwordField(page, 'New password').fill('short')
+  await passwordField(page, 'The same again').fill('other')
+  await button(page, 'Set password').click()
+  await page.getByText('Use at least 10 characters.').waitFor()
+  await page.getByText('The two passwords differ.').waitFor()
+  await passwordField(page, 'New password').fill('umbrella kettle violin')
+  await passwordField(page, 'The same again').fill('umbrella kettle violin')
+  await button(page, 'Set password').click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email or username').fill('nia')
+  await passwordField(page).fill('umbrella kettle violin')
+  await button(page, 'Sign in').click()
+
+  const confirm = button(page, 'Confirm')
+  await confirm.waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  const all = page.getByLabel('Select All')
+  await all.check()
+  expect(await confirm.isEnabled()).toBe(true)
+  await page.getByLabel('Privacy policy', { exact: true }).uncheck()
+  expect([await all.isChecked(), await confirm.isDisabled()]).toEqual([false, true])
+  await page.getByLabel('Privacy policy', { exact: true }).check()
+  expect(await all.isChecked()).toBe(true)
+  await confirm.click()
+  await page.getByText('Legal agreements accepted successfully').waitFor()
+  await page.goto(link)
+  await passwordField(page, 'New password').fill('another good password')
+  await passwordField(page, 'The same again').fill('another good password')
+  await button(page, 'Set password').click()
+  await page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Makes the kept token an expired one, as after a night in a drawer. */
+const expireToken = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('larder-device')
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('kept', 'readwrite')
+          const kept = tx.objectStore('kept')
+          const asking = kept.get('session')
+          asking.onsuccess = () => {
+            const row = asking.result as { value: { token: string } }
+            const [head, body = '', sign] = row.value.token.split('.')
+            const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+            const old = btoa(JSON.stringify({ ...claims, exp: claims.exp - 86_400 }))
+            const text = old.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+            row.value.token = `${head}.${text}.${sign}`
+            kept.put(row)
+          }
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          tx.onerror = () => reject(tx.error)
+        }
+      }),
+  )
+
+test('AC 3.2.6 Ben’s token expired in the cold room: work goes on, and his reading is sent without a new sign-in', async () => {
+  const ben = await opened('Ben', phone)
+  const { page, context } = ben
+  await keptForOffline(ben)
+  const before = (await kitchen.logs()).length
+  await context.setOffline(true)
+  await expireToken(page)
+  await page.goto('/temperature-logging')
+  await page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
+  await ben.typeReading('3.4')
+  await ben.waitForPill('Offline · 1')
+  const renewals: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('-login')) renewals.push(new URL(request.url()).pathname)
+  })
+  await context.setOffline(false)
+  await ben.waitForPill('All sent')
+  expect(new URL(page.url()).pathname).toBe('/temperature-logging')
+  expect(new Set(renewals)).toEqual(new Set(['/browser-fingerprint-login']))
+  expect((await kitchen.logs()).length).toBe(before + 1)
+  await ben.close()
+})
+
+test('AC 3.13.3 signing out with 1 unsent record says that it stays; signed in again, it is still there', async () => {
+  const callum = await opened('Callum', phone)
+  const { page, context } = callum
+  await keptForOffline(callum)
+  const start = Date.now()
+  await context.setOffline(true)
+  await page.goto('/temperature-logging')
+  await page.getByText('Read the display').waitFor()
+  await callum.typeReading('3.1')
+  await callum.waitForPill('Offline · 1')
+  await page.goto('/profile')
+  await button(page, 'Sign Out').first().click()
+  await page.getByText('1 record is waiting to send. It stays on this device.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await heading(page, 'Sign in').waitFor()
+  await context.setOffline(false)
+  await callum.signIn(kitchen.people.Callum ?? nobody)
+  await callum.waitForPill('All sent')
+  const readings = await kitchen.asha.logsSince(start)
+  expect(readings.map(({ temperature }) => temperature)).toEqual([3.1])
+  await callum.close()
+})
+
+test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is told at its field', async () => {
+  const asha = await opened('Asha', office)
+  const { page } = asha
+  const scheme = () =>
+    page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? '')
+  await page.goto('/profile')
+  await heading(page, 'Asha Patel').waitFor()
+  await page.getByText('Dark', { exact: true }).click()
+  expect(await scheme()).toBe('dark')
+  await page.reload()
+  await heading(page, 'Asha Patel').waitFor()
+  expect(await scheme()).toBe('dark')
+  await passwordField(page, 'Current password').fill('not the old one')
+  await passwordField(page, 'New password').fill('umbrella kettle violin')
+  await button(page, 'Change password').click()
+  await page.getByText('Your current password is wrong.').waitFor()
+  expect(asha.complaints).toEqual([])
+  await asha.close()
+})
+
+test('AC 3.13.4 Grace the auditor has no Profile in her menu and no PIN box on the page', async () => {
+  const grace = await opened('Grace', phone)
+  const { page } = grace
+  await button(page, 'Menu').click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Sign Out' }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Profile' }).count()).toBe(0)
+  await page.goto('/profile')
+  await heading(page, 'Grace Obi').waitFor()
+  expect(await page.getByText('PIN', { exact: false }).count()).toBe(0)
+  await grace.close()
+})
+
+test('an address nobody knows says so, and leads Home', async () => {
+  const { page, close } = await opened('Tom', office)
+  await page.goto('/no-such-page?x=1')
+  await heading(page, "We can't find that page").waitFor()
+  expect(await page.title()).toBe('Page not found · Larder')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('/')
+  await close()
+})
