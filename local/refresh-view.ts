@@ -4,27 +4,49 @@
  * (`_shadow`), a row without entries has none and is the server's.
  */
 import type { ResourceName } from '#contract/registry.ts'
-import type { AnyRecord, OutboxEntry } from './outbox.ts'
+import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { viewOf } from './view.ts'
+
+/** One record with all that decides what screens see of it. */
+export type RowState = {
+  readonly old: AnyRecord | undefined
+  readonly shadow: ShadowRow | undefined
+  readonly entries: readonly OutboxEntry[]
+}
+
+export async function readRow(tx: Tx, resource: ResourceName, id: string): Promise<RowState> {
+  const [old, shadow, entries] = await Promise.all([
+    tx.get(resource, id),
+    tx.get('_shadow', [resource, id]),
+    entriesOf(tx, resource, id),
+  ])
+  return { old, shadow, entries }
+}
+
+/** Writes the view and the server copy that go with these entries. @returns the view */
+export function writeRow(
+  tx: Tx,
+  { old, shadow, entries }: RowState & { readonly shadow: ShadowRow },
+): AnyRecord | null {
+  const { resource, id } = shadow
+  const isOver = shadow.left === true && entries.length === 0
+  const view = isOver ? null : viewOf(shadow.record, entries)
+  if (view) tx.put(resource, view)
+  else if (old) tx.remove(resource, id)
+  if (entries.length > 0) tx.put('_shadow', shadow)
+  else tx.remove('_shadow', [resource, id])
+  return view
+}
 
 export async function refreshView(
   tx: Tx,
   resource: ResourceName,
   id: string,
 ): Promise<AnyRecord | null> {
-  const [old, shadow, entries] = await Promise.all([
-    tx.get(resource, id),
-    tx.get('_shadow', [resource, id]),
-    entriesOf(tx, resource, id),
-  ])
-  if (!shadow) return old ?? null
-  const isOver = shadow.left === true && entries.length === 0
-  const view = isOver ? null : viewOf(shadow.record, entries)
-  if (view) tx.put(resource, view)
-  else if (old) tx.remove(resource, id)
-  if (entries.length === 0) tx.remove('_shadow', [resource, id])
-  return view
+  const row = await readRow(tx, resource, id)
+  const { shadow } = row
+  return shadow ? writeRow(tx, { ...row, shadow }) : (row.old ?? null)
 }
 
 /** Lets entries that waited behind a refused one be judged anew. */

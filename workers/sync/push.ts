@@ -13,8 +13,10 @@ import { planPush } from './push-order.ts'
 import { type Outcome, recordOutcomes, type SentEntry } from './record-outcome.ts'
 import { retryDelay } from './retry-schedule.ts'
 
-/** Entries leased, and their outcomes written, together: two transactions for so many calls. */
-const BATCH = 25
+/** Entries leased in one transaction: each has to reach the disk before the first call. */
+const BATCH = 100
+/** Outcomes are written this often at least, so that people see the count go down. */
+const TELL_MS = 500
 
 export type PushEnd =
   /** `nextAt`: when a delayed entry is due (ms). */
@@ -96,26 +98,60 @@ const endOf = (verdict: Verdict): PushEnd | null => {
   return null
 }
 
+/** Writes outcomes a few at a time, while the next calls are already on their way. */
+class Outcomes {
+  readonly #turn: PushTurn
+  #sent: SentEntry[] = []
+  #since: number
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(turn: PushTurn) {
+    this.#turn = turn
+    this.#since = turn.ports.clock.now()
+  }
+
+  async add(one: SentEntry): Promise<void> {
+    this.#sent.push(one)
+    const age = this.#turn.ports.clock.now() - this.#since
+    if (age < TELL_MS && age >= 0) return
+    await this.#writing
+    this.#writing = this.#write()
+    // Whatever it met is thrown where it is awaited, at the next of these.
+    this.#writing.catch(() => {})
+  }
+
+  async end(): Promise<void> {
+    await this.#writing
+    await this.#write()
+  }
+
+  async #write(): Promise<void> {
+    const { ports, epoch, onSent } = this.#turn
+    const sent = this.#sent
+    this.#sent = []
+    this.#since = ports.clock.now()
+    await recordOutcomes(ports.store, sent, epoch, this.#since)
+    const done = sent.filter(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')
+    if (done.length > 0) onSent(new Set(done.map(({ entry }) => entry.resource)))
+  }
+}
+
 async function sendBatch(turn: PushTurn, seqs: readonly number[]): Promise<PushEnd | null> {
   const { ports, epoch, userId } = turn
   const lease = { epoch, userId, now: ports.clock.now() }
-  const entries = await leaseEntries(ports.store, seqs, lease)
-  const sent: SentEntry[] = []
-  const moved = new Set<string>()
+  const outcomes = new Outcomes(turn)
   let end: PushEnd | null = null
-  for (const entry of entries) {
+  for (const entry of await leaseEntries(ports.store, seqs, lease)) {
     if (end || turn.over.aborted) {
       const { attempts, next_at } = entry
-      sent.push({ entry, outcome: { is: 'queued', attempts, next_at } })
+      await outcomes.add({ entry, outcome: { is: 'queued', attempts, next_at } })
       continue
     }
     const { verdict, tries } = await send(turn, entry)
-    sent.push({ entry, outcome: outcomeOf(verdict, entry, tries, ports) })
     end = endOf(verdict)
-    if (verdict.is === 'acked' || verdict.is === 'gone') moved.add(entry.resource)
+    await outcomes.add({ entry, outcome: outcomeOf(verdict, entry, tries, ports) })
   }
-  await recordOutcomes(ports.store, sent, epoch, ports.clock.now())
-  if (moved.size > 0) turn.onSent(moved)
+  await outcomes.end()
   return end
 }
 

@@ -1,15 +1,15 @@
 /**
  * Writes down how sent entries fared, a batch in one transaction. Always holds: an acknowledged
  * entry stays until the cursor has reached the reply's stamp; a refused one returns the view to the
- * server's version and stays for a person (sync.md, "When two people edit"). A crash before this
- * transaction loses nothing: the entries are sent again and the server knows them.
+ * server's version and stays for a person (sync.md, "When two people edit"). Losing this transaction
+ * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
  */
 import type { ProblemBody } from '#contract/problems.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
-import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
-import { refreshView } from '#local/refresh-view.ts'
+import type { AnyRecord, CursorRow, OutboxEntry } from '#local/outbox.ts'
+import { readRow, writeRow } from '#local/refresh-view.ts'
 import type { StoreName } from '#local/stores.ts'
-import { entriesOf, type TransactionalStore, type Tx } from '#local/transaction.ts'
+import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
 
@@ -23,68 +23,87 @@ export type Outcome =
 
 export type SentEntry = { readonly entry: OutboxEntry; readonly outcome: Outcome }
 
-/** The server's copy of a row, brought up to what a reply carried. */
-async function keepCopy(tx: Tx, entry: OutboxEntry, copy: AnyRecord): Promise<void> {
-  const { resource, record_id: id } = entry
-  const shadow = await tx.get('_shadow', [resource, id])
-  const record = newerCopy(shadow?.record ?? null, copy)
-  tx.put('_shadow', { ...(shadow ?? { resource, id }), record })
-}
-
-/** The next change of the same record is made on what this one became (sync.md). */
-async function passVersionOn(tx: Tx, entry: OutboxEntry, version: number): Promise<void> {
-  const next = (await entriesOf(tx, entry.resource, entry.record_id)).find(
-    ({ seq }) => seq > entry.seq,
-  )
-  if (next && !next.sent) tx.put('_outbox', { ...next, base_version: version })
-}
-
-async function recordAck(
-  tx: Tx,
-  entry: OutboxEntry,
-  { effect, record }: Extract<Outcome, { is: 'acked' }>,
-): Promise<void> {
-  if (record) await keepCopy(tx, entry, record)
-  await passVersionOn(tx, entry, effect.version)
-  const cursor = await tx.get('_cursor', entry.resource)
-  // Its effect was pulled before the reply came through: nothing is left to wait for.
-  if (cursor?.pass === 'steady' && (cursor.cursor ?? 0) >= effect.updated) {
-    tx.remove('_outbox', entry.seq)
-  } else {
-    tx.put('_outbox', { ...entry, state: 'acked', reply: effect, problem: null })
-  }
-}
+type Cursors = ReadonlyMap<string, CursorRow | undefined>
 
 const currentOf = ({ current }: ProblemBody) =>
   typeof current?.id === 'string' ? (current as AnyRecord) : null
 
-async function recordOne(tx: Tx, { entry, outcome }: SentEntry, at: number): Promise<void> {
+/** The server's copy that a reply carried. */
+function copyIn(outcome: Outcome): AnyRecord | null {
   switch (outcome.is) {
-    case 'queued': {
-      const { attempts, next_at } = outcome
-      tx.put('_outbox', { ...entry, state: 'queued', attempts, next_at, lease_epoch: null })
-      return
-    }
     case 'acked':
-      await recordAck(tx, entry, outcome)
-      break
-    case 'gone':
-      tx.remove('_outbox', entry.seq)
-      break
+      return outcome.record
     case 'conflict':
-    case 'refused': {
-      const { problem } = outcome
-      const current = currentOf(problem)
-      if (current) await keepCopy(tx, entry, current)
-      const state = outcome.is === 'conflict' ? 'conflict' : 'rejected'
-      tx.put('_outbox', { ...entry, state, problem: { ...problem, at } })
-      break
-    }
+    case 'refused':
+      return currentOf(outcome.problem)
+    case 'gone':
+    case 'queued':
+      return null
   }
-  await refreshView(tx, entry.resource, entry.record_id)
 }
 
-/** @param now ms */
+/** The entry as it now stands; null when it is over. */
+function afterwards(
+  entry: OutboxEntry,
+  outcome: Outcome,
+  cursors: Cursors,
+  at: number,
+): OutboxEntry | null {
+  switch (outcome.is) {
+    case 'acked': {
+      const { effect } = outcome
+      const cursor = cursors.get(entry.resource)
+      // Its effect was pulled before the reply came through: nothing is left to wait for.
+      const isSeen = cursor?.pass === 'steady' && (cursor.cursor ?? 0) >= effect.updated
+      return isSeen ? null : { ...entry, state: 'acked', reply: effect, problem: null }
+    }
+    case 'gone':
+      return null
+    case 'queued': {
+      const { attempts, next_at } = outcome
+      return { ...entry, state: 'queued', attempts, next_at, lease_epoch: null }
+    }
+    case 'conflict':
+      return { ...entry, state: 'conflict', problem: { ...outcome.problem, at } }
+    case 'refused':
+      return { ...entry, state: 'rejected', problem: { ...outcome.problem, at } }
+  }
+}
+
+/** The next change of the same record is made on what this one became (sync.md). */
+function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
+  const next = later.find(({ seq }) => seq > entry.seq)
+  if (outcome.is !== 'acked' || !next || next.sent) return null
+  return { ...next, base_version: outcome.effect.version }
+}
+
+async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
+  const { resource, record_id: id } = entry
+  const after = afterwards(entry, outcome, cursors, at)
+  if (after) tx.put('_outbox', after)
+  else tx.remove('_outbox', entry.seq)
+  if (outcome.is === 'queued') return
+
+  const row = await readRow(tx, resource, id)
+  const next = passVersionOn(entry, outcome, row.entries)
+  if (next) tx.put('_outbox', next)
+  const entries = row.entries.map((one) => (one.seq === next?.seq ? next : one))
+  const copy = copyIn(outcome)
+  const known = row.shadow ?? { resource, id, record: null }
+  const shadow = copy ? { ...known, record: newerCopy(known.record, copy) } : known
+  writeRow(tx, { old: row.old, shadow, entries })
+}
+
+async function readCursors(tx: Tx, sent: readonly SentEntry[]): Promise<Cursors> {
+  const resources = [...new Set(sent.map(({ entry }) => entry.resource))]
+  const rows = await Promise.all(resources.map((resource) => tx.get('_cursor', resource)))
+  return new Map(resources.map((resource, at) => [resource, rows[at]]))
+}
+
+/**
+ * @param sent of different records, as a batch is leased
+ * @param now ms
+ */
 export async function recordOutcomes(
   store: TransactionalStore,
   sent: readonly SentEntry[],
@@ -94,9 +113,10 @@ export async function recordOutcomes(
   if (sent.length === 0) return
   const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
   for (const { entry } of sent) stores.add(entry.resource)
-  await store.transact([...stores], 'strict', async (tx) => {
+  await store.transact([...stores], 'relaxed', async (tx) => {
     await checkEpoch(tx, epoch)
-    for (const one of sent) await recordOne(tx, one, now)
+    const cursors = await readCursors(tx, sent)
+    await Promise.all(sent.map((one) => recordOne(tx, one, cursors, now)))
     if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {
       tx.put('_meta', { name: 'last_sent', value: now })
     }
