@@ -64,6 +64,7 @@ function embeddedBinaries(folder: string, person: Person): string {
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   for (const file of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', file), 0o755)
+  execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, copy])
   return join(copy, 'bin')
 }
 
@@ -78,7 +79,8 @@ function freePort(): Promise<number> {
 }
 
 /** Watches its own input: when that closes, however its parent ended, the cluster goes too. */
-const keeper = '"$0" "$@" & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$LARDER_CLUSTER"'
+const keeper =
+  'trap : INT TERM HUP; "$0" "$@" & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$LARDER_CLUSTER"'
 
 /** Starts one cluster; `stop` ends it and removes its folder. */
 export async function startPostgres(): Promise<Postgres> {
