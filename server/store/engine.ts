@@ -18,6 +18,15 @@ export type Call = {
   readonly enoughBytes?: number
 }
 
+/**
+ * Text as both engines can hold it: PostgreSQL refuses NUL, which a hostile name may carry. JSON
+ * never holds it bare, so bodies pass as they are.
+ */
+export const storable = (values: readonly SqlValue[]): SqlValue[] =>
+  values.map((value) =>
+    typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
+  )
+
 export interface Transaction {
   /** Runs the calls in order. Rejects with TransactionLost when nothing of it can be kept. */
   run(calls: readonly Call[]): Promise<readonly Row[][]>

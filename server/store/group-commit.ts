@@ -14,6 +14,22 @@ import { createWriter } from './writer.ts'
 const MOST_WORKS = 256
 const MOST_MS = 25
 
+/** A work that hangs holds up its whole business: after so long it is given up. */
+const LONGEST_MS = 30_000
+
+/** Rejects when the work takes too long; what it does later reaches the transaction no more. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A write took too long.')), LONGEST_MS)
+  })
+  try {
+    return await Promise.race([work, overdue])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** One caller's write: `attempt` runs it and answers how to tell the caller, once it is durable. */
 type Waiting = {
   readonly attempt: (writer: Writer) => Promise<() => void>
@@ -46,7 +62,7 @@ export function createGroupCommit(
     const { writer, finish, abandon } = createWriter(ports)
     await transaction.savepoint()
     try {
-      const tell = await waiting.attempt(writer)
+      const tell = await inTime(waiting.attempt(writer))
       await finish()
       await transaction.release()
       return tell

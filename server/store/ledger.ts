@@ -90,27 +90,42 @@ function bodyFits(row: LedgerRow): boolean {
 const isCorrection = (row: LedgerRow) =>
   row.act === 'create' && row.body !== null && /"voids_id"\s*:\s*"/.test(row.body)
 
-/**
- * Checks the rows of one business, all of them from the first, in order.
- * @param head where the ledger is known to stand, so that a cut-off end shows
- */
-export function verifyLedger(rows: Iterable<LedgerRow>, head?: LedgerHead): LedgerVerdict {
+export type LedgerVerifier = {
+  add(row: LedgerRow): void
+  /** @param head where the ledger is known to stand, so that a cut-off end shows */
+  verdict(head?: LedgerHead): LedgerVerdict
+}
+
+/** Checks the rows of one business as they come: all of them, from the first, in order. */
+export function createLedgerVerifier(): LedgerVerifier {
   let last = ledgerStart
-  let brokenAt: number | null = null
+  let firstBroken: number | null = null
   const count = { records: 0, corrections: 0, late: 0, erased: 0 }
-  for (const row of rows) {
-    const fits =
-      row.seq === last.seq + 1 &&
-      row.previousHash === last.hash &&
-      row.hash === hashOf(row) &&
-      bodyFits(row)
-    if (!fits) brokenAt ??= row.seq
-    count.records += 1
-    if (isCorrection(row)) count.corrections += 1
-    if (row.deviceTime !== null && row.serverTime - row.deviceTime > LATE_MS) count.late += 1
-    if (isErased(row)) count.erased += 1
-    last = { seq: row.seq, hash: row.hash }
+  return {
+    add: (row) => {
+      const fits =
+        row.seq === last.seq + 1 &&
+        row.previousHash === last.hash &&
+        row.hash === hashOf(row) &&
+        bodyFits(row)
+      if (!fits) firstBroken ??= row.seq
+      count.records += 1
+      if (isCorrection(row)) count.corrections += 1
+      if (row.deviceTime !== null && row.serverTime - row.deviceTime > LATE_MS) count.late += 1
+      if (isErased(row)) count.erased += 1
+      last = { seq: row.seq, hash: row.hash }
+    },
+    verdict: (head) => {
+      const isCut = head !== undefined && (head.seq !== last.seq || head.hash !== last.hash)
+      const brokenAt = firstBroken ?? (isCut ? last.seq + 1 : null)
+      return { ...count, intact: brokenAt === null, brokenAt }
+    },
   }
-  if (head && (head.seq !== last.seq || head.hash !== last.hash)) brokenAt ??= last.seq + 1
-  return { ...count, intact: brokenAt === null, brokenAt }
+}
+
+/** The same for rows that are all at hand. */
+export function verifyLedger(rows: Iterable<LedgerRow>, head?: LedgerHead): LedgerVerdict {
+  const verifier = createLedgerVerifier()
+  for (const row of rows) verifier.add(row)
+  return verifier.verdict(head)
 }

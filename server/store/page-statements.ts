@@ -49,7 +49,14 @@ class Where {
   /** A top-level field of the body as text, alike on both engines. */
   field(name: string): string {
     if (columns.has(name)) return name
-    if (this.dialect === 'postgres') return `body::json ->> ${this.value(name)}::text`
+    if (this.dialect === 'postgres') {
+      const field = `${this.value(name)}::text`
+      // Its JSON functions fail on NUL and lone surrogates anywhere in the text, which JSON allows:
+      // one such record must not fail the list of all others.
+      return `CASE WHEN strpos(body, '\\u') = 0 OR body !~ '\\\\u(0000|[dD][89a-fA-F])'
+        THEN body::json ->> ${field}
+        ELSE substring(body FROM '"' || ${field} || '":"([^"\\\\]*)"') END`
+    }
     const path = `'$.' || ${this.value(name)}`
     return `CASE json_type(body, ${path}) WHEN 'true' THEN 'true' WHEN 'false' THEN 'false'
       ELSE CAST(json_extract(body, ${path}) AS TEXT) END`

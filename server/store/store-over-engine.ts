@@ -29,7 +29,13 @@ export type StoreOptions = {
 export function createStore(engine: Engine, { now, warn }: StoreOptions): Store {
   const listeners = new Set<(moved: Moved) => void>()
   const tell = (moved: Moved) => {
-    for (const listener of listeners) listener(moved)
+    for (const listener of listeners) {
+      try {
+        listener(moved)
+      } catch (error) {
+        warn(`A listener to changes failed: ${error}`)
+      }
+    }
   }
   const here = createMovedSignal(TELL_MS, (all) => all.forEach(tell))
   const elsewhere = createMovedSignal(ANNOUNCE_MS, (all) => {

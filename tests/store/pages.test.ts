@@ -100,6 +100,30 @@ describe.each(engines)('pages on %s', (engine) => {
     expect(idsOf((await read.page({ ...everything, since: 900 })).rows)).toEqual(['cold'])
   })
 
+  test('a name with NUL or half an emoji in it spoils no list and no search', async () => {
+    const { store } = await staging(engine)
+    const hostile = ['a\0b', '\ud83d', 'C:\\u0000', '"kind":"FREEZER', '\u0007']
+    await store.write('staging', async (tx) => {
+      for (const [n, name] of hostile.entries()) {
+        await putFridge(tx, `h-${n}`, { body: JSON.stringify({ name, kind: `Chef's "${n}"` }) })
+        await putFridge(tx, `f-${n}`, { body: JSON.stringify({ name, kind: 'FRIDGE' }) })
+        await tx.keep('tries', name, n)
+      }
+    })
+    const read = store.read('staging')
+    const where = { kind: 'FRIDGE' }
+    const fridges = hostile.map((_, n) => `f-${n}`)
+    expect(idsOf(await read.find('fridges', where))).toEqual(fridges)
+    expect(idsOf((await read.page({ ...everything, where })).rows)).toEqual(fridges)
+    expect(await read.find('fridges', { kind: 'FREEZER' })).toEqual([])
+    expect(await read.find('fridges', { kind: 'a\0b' })).toEqual([])
+    for (const [n, name] of hostile.entries()) {
+      expect(await read.kept('tries', name)).toMatchObject({ value: n })
+      const { rows } = await read.page(everything)
+      expect(JSON.parse(rows[2 * n]?.body ?? '')).toMatchObject({ name })
+    }
+  })
+
   test('a removed fridge is told only to who was there before, as its bare id, whatever it was', async () => {
     const { store } = await staging(engine)
     const { updated } = await store.write('staging', (tx) => putFridge(tx, 'old', { date: 5 }))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyLedger } from '#server/store/ledger.ts'
 import { engines, staging } from './engines.ts'
 import { actOf, everything, fridge, idsOf, putFridge } from './fridges.ts'
@@ -77,6 +77,26 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(idsOf((await read.page(everything)).rows)).toEqual(['next'])
     const verdict = verifyLedger(await read.ledger({ limit: 9 }), await read.ledgerHead())
     expect(verdict).toMatchObject({ records: 1, intact: true })
+  })
+
+  test('a write that hangs is given up after 30 seconds; those behind it are saved', async () => {
+    const { store } = await staging(engine)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const begun = Promise.withResolvers<void>()
+    const hanging = store.write('staging', async (tx) => {
+      await putFridge(tx, 'hanging')
+      begun.resolve()
+      await new Promise(() => undefined)
+    })
+    const refused = expect(hanging).rejects.toThrow('A write took too long.')
+    const behind = store.write('staging', (tx) => putFridge(tx, 'behind'))
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(30_000)
+    await Promise.all([refused, behind])
+    expect(idsOf((await store.read('staging').page(everything)).rows)).toEqual(['behind'])
   })
 
   test('a record carries an unused stamp of its own write, or is refused', async () => {

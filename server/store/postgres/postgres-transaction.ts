@@ -4,7 +4,7 @@
  * commit that PostgreSQL turned into a rollback is a lost transaction.
  */
 import type { PoolClient } from 'pg'
-import type { Call, Row, Transaction } from '../engine.ts'
+import { type Call, type Row, storable, type Transaction } from '../engine.ts'
 import { failureOf } from './connection.ts'
 
 /** Opens the transaction and tells row-level security whose it is. */
@@ -27,7 +27,7 @@ export const runCall = async (client: PoolClient, customerId: string, call: Call
     await client.query<Row>({
       name: call.name,
       text: call.sql,
-      values: [customerId, ...call.values],
+      values: storable([customerId, ...call.values]),
     })
   ).rows
 

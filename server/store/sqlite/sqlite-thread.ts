@@ -3,7 +3,7 @@
  * thread ends, everything that waits for it is rejected, and everything asked later too.
  */
 import { Worker } from 'node:worker_threads'
-import { type Call, type Row, type SqlValue, TransactionLost } from '../engine.ts'
+import { type Call, type Row, type SqlValue, storable, TransactionLost } from '../engine.ts'
 import type { Table, ThreadReply, ThreadRequest, ThreadSettings } from './sqlite-messages.ts'
 
 type Waiting = {
@@ -55,7 +55,7 @@ export class SqliteThread {
         ...around.before.map(control),
         ...calls.map(({ sql, values, enoughBytes }) => ({
           sql,
-          values: [...business, ...values],
+          values: storable([...business, ...values]),
           enoughBytes,
         })),
         ...around.after.map(control),
