@@ -28,18 +28,25 @@ type Options = {
   readonly width: number
   readonly height: number
   readonly isTouch?: boolean
+  /** `block`: every file is asked of the server. */
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 export const tablet = { width: 820, height: 1180, isTouch: true }
 export const phone = { width: 390, height: 844, isTouch: true }
 export const office = { width: 1280, height: 800 }
 
-export async function openDevice(browser: Browser, options: Options): Promise<KitchenDevice> {
-  const { origin, width, height, isTouch = false } = options
+/** @param browser or whatever else makes a context */
+export async function openDevice(
+  browser: Pick<Browser, 'newContext'>,
+  options: Options,
+): Promise<KitchenDevice> {
+  const { origin, width, height, isTouch = false, serviceWorkers = 'allow' } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     hasTouch: isTouch,
+    serviceWorkers,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })
@@ -63,7 +70,7 @@ export async function openDevice(browser: Browser, options: Options): Promise<Ki
     context,
     complaints,
     async signIn({ name, password }) {
-      await page.goto('/login')
+      await page.goto(`${origin}/login`)
       await page.getByLabel('Email or username').fill(name)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()

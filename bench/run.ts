@@ -1,0 +1,60 @@
+/**
+ * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
+ * `--only bytes` (or cold-open, save, first-sync, lighthouse) measures one and writes nothing;
+ * `--runs 9` repeats more often. Builds go to folders of their own, dist/ is left alone.
+ */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type BuiltApp, buildApp, root } from './app-build.ts'
+import { measureColdOpen } from './cold-open/cold-open.ts'
+import type { Report } from './finding.ts'
+import { measureFirstSync } from './first-sync/first-sync.ts'
+import { temporaryFolder } from './larder.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureSave } from './save/save.ts'
+import { measureScriptBytes } from './script-bytes/script-bytes.ts'
+import { toMarkdown } from './write-report.ts'
+
+const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>> = {
+  bytes: measureScriptBytes,
+  'cold-open': measureColdOpen,
+  save: measureSave,
+  'first-sync': measureFirstSync,
+  lighthouse: measureLighthouse,
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
+const { only, runs: wantedRuns = '5' } = values
+const runs = Number(wantedRuns)
+const names = only === undefined ? Object.keys(measures) : [only]
+if (names.some((name) => !(name in measures)) || !Number.isInteger(runs) || runs < 1) {
+  console.error(`Use --only ${Object.keys(measures).join(' | ')} and --runs with a number from 1.`)
+  process.exit(1)
+}
+
+async function chromiumVersion(): Promise<string> {
+  const browser = await launchChromium()
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
+const started = new Date()
+const folder = temporaryFolder('app')
+const app = await buildApp(folder)
+const reports: Report[] = []
+try {
+  for (const name of names) {
+    console.log(`Measuring ${name} …`)
+    const report = await measures[name]?.(app, runs)
+    if (report) reports.push(report)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const minutes = (Date.now() - started.getTime()) / 60_000
+const text = toMarkdown({ at: started, minutes, chromium: await chromiumVersion(), reports })
+if (only === undefined) writeFileSync(join(root, 'docs', 'benchmarks.md'), text)
+console.log(text)
