@@ -28,7 +28,10 @@ const toApi: ProxyOptions = {
 }
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  // LARDER_VERSION: a second build that differs, for the test of updating.
+  define: {
+    'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.LARDER_VERSION ?? version),
+  },
   plugins: [
     react(),
     contractAsData(),

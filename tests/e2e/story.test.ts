@@ -6,6 +6,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
+import { rounds } from '#tests/support/depth.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import {
   type KitchenDevice,
@@ -173,9 +174,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(median).toBeLessThan(1000)
   })
 
-  test('the server is killed after the first and before the last reply of a drain, 10 times: nothing lost, nothing twice', async () => {
+  const kills = rounds(3, 10)
+  test(`the server is killed after the first and before the last reply of a drain, ${kills} times: nothing lost, nothing twice`, async () => {
     const reader = await serverReader(server.url, signInsOf(server.output()).asha)
-    for (let round = 1; round <= 10; round += 1) {
+    for (let round = 1; round <= kills; round += 1) {
       const before = await reader.countLogs()
       network.cut()
       await ben.context.setOffline(true)

@@ -1,0 +1,97 @@
+/**
+ * A new version of the app, as a real second build, reaches a tablet with unsent work: it is
+ * offered, never taken under the user's hands, and loses nothing (sync.md, "Life events").
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'larder-update-'))
+const appFolder = join(folder, 'app')
+let browser: Browser
+let server: RunningServer | undefined
+let port = 0
+
+async function start(): Promise<RunningServer> {
+  server = await startServer({
+    appFolder,
+    dataFolder: join(folder, 'data'),
+    port,
+    logLevel: 'silent',
+  })
+  port = Number(new URL(server.address).port)
+  return server
+}
+
+beforeAll(async () => {
+  cpSync(join(root, 'dist'), appFolder, { recursive: true })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('version 9.9.9 is offered while 1 reading waits; Later keeps the old one, Update now brings it, and the reading is sent', async () => {
+  const { demo } = await start()
+  const began = Date.now()
+  const callum = demo?.find(({ name }) => name.startsWith('Callum'))
+  if (!callum) throw new Error('The demo made no Callum.')
+  const device = await openDevice(browser, { origin: `http://localhost:${port}`, ...tablet })
+  const { page, context } = device
+  await device.signIn({ name: callum.signsInAs, password: callum.password })
+  await device.waitForPill('All sent')
+  await device.keptForOffline()
+  await page.goto('/temperature-logging')
+  await page.getByText('Save and next').waitFor()
+  await context.setOffline(true)
+  await device.typeReading('3.1')
+  await device.waitForPill('Offline, 1 saved here')
+
+  await server?.close()
+  rmSync(appFolder, { recursive: true })
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', appFolder],
+    {
+      cwd: root,
+      env: { ...process.env, LARDER_VERSION: '9.9.9' },
+      stdio: 'pipe',
+    },
+  )
+  // The old tablet is online again before the server is back: its reading must still wait.
+  await context.setOffline(false)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /saved here|waiting/ })
+    .first()
+    .waitFor()
+  await start()
+  await page.reload()
+
+  await page.getByText('A new version of Larder is ready.').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Later' }).click()
+  expect(await page.getByText('A new version of Larder is ready.').count()).toBe(0)
+  await page.goto('/sync')
+  await page.getByText('0.1.0').waitFor()
+  await page.getByText('A new version of Larder is ready.').waitFor()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByText('9.9.9').waitFor({ timeout: 30_000 })
+  await device.waitForPill('All sent')
+
+  const rows = (await server?.store.read('staging').find('temperature-logs', {})) ?? []
+  const made = rows.map(({ body }) => JSON.parse(body) as TemperatureLog)
+  expect(
+    made.filter(({ created }) => created >= began).map(({ temperature }) => temperature),
+  ).toEqual([3.1])
+  await device.close()
+}, 120_000)
