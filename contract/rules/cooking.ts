@@ -56,8 +56,6 @@ export function judgeReheat(
 }
 
 export const COOL_LIMIT_MIN = 90
-/** The timer turns amber here. */
-export const COOL_AMBER_MIN = 70
 
 /** How cooling stands `minutes` after it began; COOLING while there is time left. */
 export function judgeCooling(celsius: number, minutes: number) {

@@ -25,23 +25,6 @@ export type LimitCode = keyof typeof LIMIT_CODES
 /** The legal ceiling of chilled food in England, Wales and Northern Ireland. */
 const CHILLED_LAW = 8
 
-/** Words for a picker and a label. */
-export const LIMIT_CODE_NAMES: Record<LimitCode, string> = {
-  DEL_RED_MEAT: 'Red meat',
-  DEL_OFFAL: 'Offal',
-  DEL_POULTRY: 'Poultry and rabbit',
-  DEL_MINCE: 'Mince',
-  DEL_PREPARATION: 'Sausages, burgers, marinated',
-  DEL_CHILLED: 'Other chilled',
-  DEL_FISH: 'Fish',
-  DEL_FROZEN: 'Frozen',
-  DEL_HOT: 'Hot food',
-  DEL_AMBIENT: 'Ambient, not measured',
-  PROBE_ICE: 'Probe in ice water',
-  PROBE_BOIL: 'Probe in boiling water',
-  DISHWASH: 'Final rinse',
-}
-
 export const isMeasured = (code: LimitCode) => code !== 'DEL_AMBIENT'
 
 /** The limits of a code with the business's own figure from `settings.delivery_limits`. */

@@ -72,9 +72,6 @@ export async function startSync(wish: Wish): Promise<void> {
   await worker.start(wish)
 }
 
-/** Asks the engine to look at the outbox; saves do this by themselves. */
-export const wakeSync = (): void => void worker?.wake()
-
 /** *Send now*: whatever waits for its time is tried at once. */
 export const sendNow = async (): Promise<void> => worker?.sendNow()
 

@@ -44,21 +44,3 @@ export function Chart(props: ChartProps) {
     </div>
   )
 }
-
-/** Which line is which, for charts of more than one; each with its figure. */
-export function ChartLegend({
-  entries,
-}: {
-  entries: readonly { label: string; figure: string }[]
-}) {
-  return (
-    <ul className={styles.legend}>
-      {entries.map((entry, index) => (
-        <li key={entry.label} className={styles.entry}>
-          <span className={styles.swatch} data-series={index % 5} />
-          {entry.label} <strong>{entry.figure}</strong>
-        </li>
-      ))}
-    </ul>
-  )
-}

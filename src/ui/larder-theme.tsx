@@ -43,15 +43,6 @@ export function LarderTheme({ density = 'auto', children }: LarderThemeProps) {
   )
 }
 
-/** Around a part that is always floor, on any screen: the kiosk. */
-export function FloorOnly({ children }: { children: ReactNode }) {
-  return (
-    <DensityChoice value="floor">
-      <div className="l-floor">{children}</div>
-    </DensityChoice>
-  )
-}
-
 export interface ThemeChoice {
   scheme: 'light' | 'dark'
   toggle: () => void

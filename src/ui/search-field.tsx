@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId } from 'react'
 import styles from './search-field.module.css'
 
 /** Marks the field that `/` goes to. */
-export const searchAttribute = 'data-search'
+const searchAttribute = 'data-search'
 
 interface SearchFieldProps {
   value: string

@@ -84,16 +84,3 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }) {
     </Late>
   )
 }
-
-/** A page whose kind is not known yet. */
-export function PageSkeleton() {
-  return (
-    <Late>
-      <div className={styles.page}>
-        <Block width={220} height={28} />
-        <Block width={320} />
-        <div className={styles.tall} />
-      </div>
-    </Late>
-  )
-}

@@ -26,7 +26,7 @@ export function useIsDesktop(): boolean {
 
 export type Density = 'auto' | 'floor' | 'office'
 
-/** The device setting (LarderTheme), or floor for a part such as the kiosk (FloorOnly). */
+/** The device setting (LarderTheme). */
 export const DensityChoice = createContext<Density>('auto')
 
 export function useDensity(): 'floor' | 'office' {

@@ -41,5 +41,3 @@ export function useDecide() {
       ),
   }
 }
-
-export type Decide = ReturnType<typeof useDecide>
