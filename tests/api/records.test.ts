@@ -255,6 +255,10 @@ describe.each(engines)('records, on %s', (engine) => {
     const { fridges, sites } = kitchen.hexham
     const foreign = await tom.put(`${PATH}/${fridges.prep}`, { position: 1 })
     expect(foreign.body).toMatchObject({ status: 403, code: 'location_forbidden' })
+    const control = `/v1/control/temperature-locations/archive?id=${fridges.prep}`
+    expect((await tom.post(control)).body.code).toBe('location_forbidden')
+    const removed = await tom.call('DELETE', `${PATH}/${fridges.prep}`)
+    expect(removed.body.code).toBe('location_forbidden')
     const away = await tom.put(`${PATH}/${fridges.walkIn}`, { location_id: sites.millLane })
     expect(away.body.code).toBe('location_forbidden')
     const new_ = fridge(kitchen.hexham, 'Foreign fridge', {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, openKitchen } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 
 const PATH = '/v2/temperature-logs'
@@ -211,4 +211,23 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     const next = await asha.get<{ id: string }[]>(`${PATH}?after=${cursor}`)
     expect(next.body.map(({ id }) => id)).toEqual([old.id])
   })
+})
+
+test('a reading of a site that was taken away is accepted for 30 days, and not on day 31', async () => {
+  let ahead = 0
+  const kitchen = await openKitchen('SQLite', { now: () => Date.now() + ahead })
+  onTestFinished(kitchen.close)
+  const { users, sites, fridges } = kitchen.hexham
+  const asha = await kitchen.hexham.as('asha')
+  const fiona = await kitchen.hexham.as('fiona')
+  const created = Date.now()
+  await vi.waitUntil(() => Date.now() > created, { interval: 1 })
+  await asha.put(`/users/${users.fiona}`, { location_ids: [sites.highStreet] })
+  const there = { location_id: sites.millLane, temperature_location_id: fridges.prep }
+  const late = () =>
+    reading(kitchen.hexham, 'fiona', { ...there, created, date: created, id: uuidV7() })
+  ahead = 30 * DAY - 60_000
+  expect((await fiona.post(PATH, late(), offline)).status).toBe(201)
+  ahead = 30 * DAY + 60_000
+  expect((await fiona.post(PATH, late(), offline)).body.code).toBe('location_forbidden')
 })

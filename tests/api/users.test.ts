@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/resources/users.ts'
 import type { InviteReply } from '#contract/session-protocol.ts'
 import type { Session } from './support/client.ts'
@@ -98,6 +98,29 @@ describe.each(engines)('people, on %s', (engine) => {
     expect(renewed.body.code).toBe('account_deactivated')
     expect((await asha.post(`${control}&undo=true`)).body).not.toHaveProperty('deactivated')
     expect((await client.login(grace)).status).toBe(200)
+  })
+
+  test('who was switched off on another process is out as soon as the change is heard of', async () => {
+    const { client, users } = kitchen.kelso
+    const fiona = await client.signIn({ email: emailOf('fiona'), password: PASSWORD })
+    expect((await fiona.get('/verify-token')).status).toBe(200)
+    await kitchen.store.write('kelso', async (tx) => {
+      const row = await tx.record('users', users.fiona)
+      const body = { ...JSON.parse(row?.body ?? '{}'), deactivated: true }
+      const act = {
+        actor: users.asha,
+        device: null,
+        deviceTime: null,
+        act: 'deactivate',
+        resource: 'users',
+        id: users.fiona,
+        version: 2,
+        body: JSON.stringify(body),
+        requestHash: null,
+      }
+      if (row) await tx.put({ ...row, ...act, version: 2, updated: tx.stamp() }, act)
+    })
+    await vi.waitUntil(async () => (await fiona.get('/verify-token')).status === 401)
   })
 
   test('Ben changes his own name and phone, and nothing else of himself or of anybody', async () => {
