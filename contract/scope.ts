@@ -65,8 +65,8 @@ export function inScope(
 ): boolean {
   const filter = scopeFilter(caller, resource)
   const place = placeOf(resource, record)
-  if (filter.ids && !filter.ids.includes(String(record['id']))) return false
-  if (filter.created_by && record['created_by'] !== filter.created_by) return false
+  if (filter.ids && !filter.ids.includes(String(record.id))) return false
+  if (filter.created_by && record.created_by !== filter.created_by) return false
   if (filter.location_ids && !filter.location_ids.includes(place.location_id)) return false
   if (filter.department_ids && !filter.department_ids.includes(place.department_id)) return false
   return true

@@ -15,7 +15,7 @@ export const fieldWords = (
 
 /** Is the person the record is about the one asking? A user record is about its own id. */
 const isSelf = (caller: Caller, resource: Shown, record: Readonly<Record<string, unknown>>) =>
-  (resource.name === 'users' ? record['id'] : record['user_id']) === caller.user_id
+  (resource.name === 'users' ? record.id : record.user_id) === caller.user_id
 
 /** May the caller see this field of this record? */
 export function maySee(

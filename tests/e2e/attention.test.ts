@@ -144,7 +144,7 @@ test('a refused name is mended in place: “Save and send” gives the server th
   await tom.context.setOffline(false)
   await pillLink().click()
   const { page } = tom
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
   const name = page.getByLabel('Name', { exact: true })
   expect(await name.inputValue()).toBe('Back room')
   await name.fill('Back room freezer')

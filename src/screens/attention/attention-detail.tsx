@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#local/outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
+import { EditEntry } from './edit-entry.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { TwoVersions } from './two-versions.tsx'
 import type { Attention } from './use-attention.ts'
@@ -14,12 +15,25 @@ export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === '
 export const kindWords = (entry: Pick<OutboxEntry, 'state'>) =>
   isConflict(entry) ? 'Two versions' : 'Not accepted'
 
-export function AttentionDetail({ item }: { item: Attention }) {
+interface AttentionDetailProps {
+  item: Attention
+  /** The form stands open, in place of what was refused. */
+  isEditing: boolean
+}
+
+export function AttentionDetail({ item, isEditing }: AttentionDetailProps) {
   const { entry, title } = item
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const onDone = () =>
     void navigate({ to: '/needs-attention', replace: true } as Parameters<typeof navigate>[0])
+  if (isEditing && !isConflict(entry)) {
+    return (
+      <section aria-label={title}>
+        <EditEntry item={item} onDone={onDone} />
+      </section>
+    )
+  }
   const chip = isConflict(entry) ? (
     <Chip tone="warning" icon={IconVersions}>
       {kindWords(entry)}

@@ -21,8 +21,9 @@ const PATH = '/needs-attention'
 export function AttentionScreen() {
   const all = useAttention()
   const isPhone = useIsPhone()
-  const search: { entry?: unknown } = useSearch({ strict: false })
+  const search: { entry?: unknown; edit?: unknown } = useSearch({ strict: false })
   const asked = all?.find(({ entry }) => String(entry.seq) === search.entry)
+  const isEditing = asked !== undefined && search.edit === 'yes'
   if (!all) {
     return (
       <Page title="Needs attention" second=" ">
@@ -33,7 +34,7 @@ export function AttentionScreen() {
   if (isPhone && asked) {
     return (
       <Page title={kindWords(asked.entry)} back={{ to: PATH, label: 'Needs attention' }}>
-        <AttentionDetail key={asked.entry.seq} item={asked} />
+        <AttentionDetail key={asked.entry.seq} item={asked} isEditing={isEditing} />
       </Page>
     )
   }
@@ -49,7 +50,7 @@ export function AttentionScreen() {
         ) : null}
         {shown ? (
           <Stack>
-            <AttentionDetail key={shown.entry.seq} item={shown} />
+            <AttentionDetail key={shown.entry.seq} item={shown} isEditing={isEditing} />
           </Stack>
         ) : null}
       </div>

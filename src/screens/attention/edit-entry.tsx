@@ -3,20 +3,19 @@ import type { RecordsByResource } from '#contract/registry.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { refused, type SaveResult } from '#src/records/save-result.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
-import styles from './attention.module.css'
+import { Stack } from '#src/ui/page.tsx'
 import { editableFields, mendedPatch, mendProblems } from './entry-fields.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
 
 interface EditEntryProps {
   item: Attention
   onDone: () => void
-  onCancel: () => void
 }
 
-export function EditEntry({ item, onDone, onCancel }: EditEntryProps) {
-  const { entry, theirs } = item
+export function EditEntry({ item, onDone }: EditEntryProps) {
+  const { entry, theirs, title } = item
   const { caller } = useSession()
   const { edit } = useDecide()
   const filled = Object.fromEntries(
@@ -29,22 +28,18 @@ export function EditEntry({ item, onDone, onCancel }: EditEntryProps) {
   }
 
   return (
-    <>
-      <div className={styles.back}>
-        <Button kind="plain" onClick={onCancel}>
-          Leave it as it was
-        </Button>
-      </div>
+    <Stack>
+      <RefusalNote entry={entry} />
       <RecordForm
         resource={entry.resource}
-        groups={[{ fields: editableFields(entry) }]}
+        groups={[{ title, fields: editableFields(entry) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
         check={(changed) => mendProblems(entry, theirs, changed, caller?.role ?? 'user')}
         save={save}
         onSaved={onDone}
-        cancelTo="/needs-attention"
+        cancelTo={`/needs-attention?entry=${entry.seq}`}
         verb="Save and send"
       />
-    </>
+    </Stack>
   )
 }

@@ -4,17 +4,15 @@
  */
 import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type RecordsByResource, registry } from '#contract/registry.ts'
-import { fieldTitle } from '#src/records/field-words.ts'
+import type { RecordsByResource } from '#contract/registry.ts'
 import { Facts } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import styles from './attention.module.css'
 import { CopyEntry } from './copy-entry.tsx'
-import { EditEntry } from './edit-entry.tsx'
 import { editableFields, shownFields } from './entry-fields.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
 import { whenSaid } from './when-said.ts'
@@ -28,27 +26,10 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const { entry, title } = item
   const { retry, discard } = useDecide()
   const { timezone } = useReading()
-  const [isEditing, setIsEditing] = useState(false)
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const { problem } = entry
-  const details = Object.entries(problem?.fields ?? {}).filter(
-    ([, says]) => says !== problem?.title,
-  )
-  if (isEditing)
-    return <EditEntry item={item} onDone={onDone} onCancel={() => setIsEditing(false)} />
   return (
     <>
-      <Note tone="fail" title={`The server didn't accept this: ${lowerFirst(problem?.title)}`}>
-        {details.length > 0 ? (
-          <ul className={styles.problems}>
-            {details.map(([field, says]) => (
-              <li key={field}>
-                {fieldTitle(registry[entry.resource], field)}: {says}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </Note>
+      <RefusalNote entry={entry} />
       <p className={styles.story}>
         You saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here until you
         decide.
@@ -67,7 +48,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
           Try again
         </Button>
         {editableFields(entry).length > 0 ? (
-          <Button icon={IconPencil} onClick={() => setIsEditing(true)}>
+          <Button icon={IconPencil} to={`/needs-attention?entry=${entry.seq}&edit=yes`}>
             Edit
           </Button>
         ) : null}
@@ -94,13 +75,4 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
       </ReasonDialog>
     </>
   )
-}
-
-/** The server's sentence continues ours; a name at its start keeps its capital. */
-function lowerFirst(sentence = 'no reason was given.'): string {
-  return /^(This|The|That|You|Your|Check|Enter|Choose|Someone|We|It|Only|Records|A|An) /.test(
-    sentence,
-  )
-    ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
-    : sentence
 }

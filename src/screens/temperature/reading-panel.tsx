@@ -18,6 +18,7 @@ import {
 } from '#contract/rules/usual-temperature.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { AppLink } from '#src/ui/app-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { LimitRail } from '#src/ui/limit-rail.tsx'
@@ -61,7 +62,13 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
         <h2 id="unit-name" className="l-unit">
           {unit.name}
         </h2>
-        {result && celsius !== null ? <Chip tone={tone}>{verdictWord(celsius, unit)}</Chip> : null}
+        {result && celsius !== null ? (
+          <Chip tone={tone}>{verdictWord(celsius, unit)}</Chip>
+        ) : correcting ? null : (
+          <AppLink to={`/temperature-logging/${unit.id}`} className={styles.history}>
+            History<span className="l-hidden"> of {unit.name}</span>
+          </AppLink>
+        )}
       </div>
       <p className={styles.second}>
         <SecondLine entry={entry} reading={reading} usual={usual} correcting={correcting} />

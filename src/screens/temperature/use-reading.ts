@@ -61,6 +61,8 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
     source: 'MANUAL',
     ...(result === 'PASS' ? {} : answersToFields(answers)),
   })
+  // What was said about the old value is not said about the new one.
+  const unsaid = correcting && { reason: null, corrective_action: null, product_decision: null }
   const problems =
     celsius === null
       ? {}
@@ -86,6 +88,7 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
         )
     const recheck = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
+      ...unsaid,
       ...draft(),
       ...computeResult(celsius, unit),
       location_id: unit.location_id,

@@ -3,6 +3,7 @@
  * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading } from '#contract/rules/display.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function WalkRound({ round, walk, show, onChosen }: Props) {
   const { location } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
+  const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
@@ -46,8 +48,12 @@ export function WalkRound({ round, walk, show, onChosen }: Props) {
     panel.current?.focus({ preventScroll: show === 'both' })
   }
   const choose = (unitId: string): void => {
-    walk.goTo(unitId)
-    toPanel()
+    // Who reads nothing in looks at how the fridge has been.
+    if (!mayLog) router.history.push(`/temperature-logging/${unitId}`)
+    else {
+      walk.goTo(unitId)
+      toPanel()
+    }
   }
   const onSaved = (log: TemperatureLog): void => {
     walk.onSaved(log)
@@ -145,7 +151,7 @@ function AllDone({ round, mayLog }: { round: Round; mayLog: boolean }) {
       >
         {mayLog
           ? 'Choose a fridge in the list to read it once more.'
-          : 'You can see the round here. Readings are made by the kitchen.'}
+          : 'Readings are made by the kitchen. Choose a fridge to see its history.'}
       </Empty>
     </Card>
   )
