@@ -53,7 +53,7 @@ describe.each(engines)('kept things and replies on %s', (engine) => {
       status: 201,
       headers: { ETag: '"1"' },
       body: '{"name":"Kühlraum"}',
-      at: 5,
+      at: Date.now(),
     }
     await store.write('staging', async (tx) => {
       await putFridge(tx, 'one')
