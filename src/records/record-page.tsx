@@ -6,7 +6,6 @@
 import type { ReactNode } from 'react'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { Card } from '#src/ui/card.tsx'
-import { CopyId } from '#src/ui/copy-id.tsx'
 import { Columns, Page, Stack } from '#src/ui/page.tsx'
 import { FormSkeleton } from '#src/ui/skeletons.tsx'
 import { fieldText, type Reading, recordName } from './field-text.ts'
@@ -60,9 +59,6 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </Card>
       ) : null}
       {props.children}
-      <div>
-        <CopyId id={record.id}>Copy unique ID</CopyId>
-      </div>
     </>
   )
   return (

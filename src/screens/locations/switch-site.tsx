@@ -17,13 +17,14 @@ import { toast } from '#src/ui/toasts.tsx'
 const LOTS_IN_STOCK = 0
 
 export function SwitchSite({ site }: { site: Location }) {
-  const all = useRecords('locations') ?? []
+  const all = useRecords('locations')
   const fridges = useCount('temperature-locations', { where: { location_id: site.id } }) ?? 0
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)
   const isOff = isDeactivated(site)
 
   function ask() {
+    if (!all) return
     const problem = isOff ? null : deactivateProblem(site, all, LOTS_IN_STOCK)
     if (problem) toast.fail(problem)
     else setIsAsked(true)
@@ -40,7 +41,7 @@ export function SwitchSite({ site }: { site: Location }) {
 
   return (
     <>
-      <Button kind={isOff ? 'default' : 'danger'} onClick={ask}>
+      <Button kind={isOff ? 'default' : 'danger'} disabled={!all} onClick={ask}>
         {isOff ? 'Reactivate' : 'Deactivate'}
       </Button>
       <ConfirmDialog
