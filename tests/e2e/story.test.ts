@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     await dropDatabase()
   })
 
-  test('Ben signs in on a tablet, accepts the legal terms, and the first sync shows progress and ends', async () => {
+  test('Ben signs in on a tablet, accepts the legal terms, and the first sync ends', async () => {
     const people = signInsOf(server.output())
     if (!people.ben || !people.asha) throw new Error(`No sign-ins in: ${server.output()}`)
     await ben.signIn(people.ben)
