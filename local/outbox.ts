@@ -73,6 +73,8 @@ export type ShadowRow = {
   readonly record: AnyRecord | null
   /** The row is gone from this person's scope: it is dropped once its last entry is through. */
   readonly left?: boolean
+  /** `updated` of the row as a pull last brought it; 0 when none did. Older databases lack it. */
+  readonly pulled?: number
 }
 
 /** How far a resource has been pulled. */
@@ -87,6 +89,8 @@ export type CursorRow = {
    * seen again are dropped at its end; starts over when interrupted. `steady`: changes only.
    */
   readonly pass: 'first' | 'sweep' | 'steady'
+  /** The server has further pages: a row changed twice may only come with one of them. */
+  readonly more?: boolean
 }
 
 export const isWaiting = (entry: Pick<OutboxEntry, 'state'>) =>
@@ -97,6 +101,14 @@ export const isWaiting = (entry: Pick<OutboxEntry, 'state'>) =>
 
 export const needsAttention = (entry: Pick<OutboxEntry, 'state'>) =>
   entry.state === 'conflict' || entry.state === 'rejected'
+
+/**
+ * Pulls have passed a change of ours without bringing the row: it is out of this person's scope, or
+ * of the mirror's window, by now.
+ * @param stamp `updated` of our change's effect
+ */
+export const isMissed = ({ pulled }: ShadowRow, stamp: number) =>
+  pulled !== undefined && pulled < stamp
 
 /** Has the server taken it? */
 export const isThrough = (entry: Pick<OutboxEntry, 'state'>) => entry.state === 'acked'

@@ -30,7 +30,7 @@ test("Ben's reading, its outbox entry and its empty server copy are stored toget
   })
   expect(entry?.patch).not.toHaveProperty('updated')
   expect(await db.shadow.toArray()).toEqual([
-    { resource: 'temperature-logs', id: row?.id, record: null },
+    { resource: 'temperature-logs', id: row?.id, record: null, pulled: 0 },
   ])
 })
 

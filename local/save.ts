@@ -106,7 +106,10 @@ async function record(tx: Tx, change: Prepared, author: Author, now: number): Pr
   if (change.verb === 'POST' && old) return old
   if (change.verb !== 'POST' && !old) throw new RecordGone()
   const server = shadow ? shadow.record : (old ?? null)
-  if (!shadow) tx.put('_shadow', { resource, id, record: server })
+  if (!shadow) {
+    const pulled = typeof server?.updated === 'number' ? server.updated : 0
+    tx.put('_shadow', { resource, id, record: server, pulled })
+  }
   const entry: Omit<OutboxEntry, 'seq'> = {
     ...change,
     device_id: author.device_id,

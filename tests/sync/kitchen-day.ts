@@ -13,6 +13,8 @@ import { SmallServer } from './small-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const MINUTE = 60_000
+/** Days of two seeds are so far apart that no clock of one reaches into another, wrong as it may be. */
+const APART_MS = 200_000_000
 /** As long as a day is here. */
 const DAY_MS = 10 * MINUTE
 const ACTS = 25
@@ -96,7 +98,7 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
       }
       break
     default:
-      server.write('departments', uuidV7(), { name: 'Butchery' })
+      server.write('departments', uuidV7(now), { name: 'Butchery' })
   }
 }
 
@@ -109,7 +111,7 @@ function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
 /** Lives the day of a seed to its end, when everything has come through. */
 export async function liveDay(seed: number): Promise<Day> {
   const chance = seeded(seed)
-  const time = new VirtualTime(1_700_000_000_000 + seed * 10_000_000)
+  const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
   const server = new SmallServer()
   const weather: Weather = { trouble: 0.3, isOffline: false }
   const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
@@ -149,15 +151,14 @@ export async function liveDay(seed: number): Promise<Day> {
       device.data
         .list('_cursor')
         .every((row) => row.cursor === server.head(row.resource) && row.scope === server.scope))
-  await time.runUntil(isDrained, 40 * MINUTE, 'everything is sent and pulled').catch((e) => {
-    console.log(
-      JSON.stringify(device.data.list('_outbox'), null, 1).slice(0, 3000),
-      device.data.list('_cursor'),
-      server.heads(),
-      server.scope,
-      device.data.list('_meta'),
-    )
-    throw e
+  await time.runUntil(isDrained, 40 * MINUTE, 'everything is sent and pulled').catch((cause) => {
+    const left = {
+      outbox: device.data.list('_outbox'),
+      cursors: device.data.list('_cursor'),
+      heads: server.heads(),
+      scope: server.scope,
+    }
+    throw new Error(JSON.stringify(left, null, 1).slice(0, 4_000), { cause })
   })
   const found = wrong()
   if (found) throw found

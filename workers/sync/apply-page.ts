@@ -1,11 +1,17 @@
 /**
  * Puts one pulled page and its cursor into the stores, in one transaction (sync.md, "On the wire").
  * Always holds: a dirty row keeps its pending changes on top of the new server copy; an
- * acknowledged entry is settled when the cursor has reached its stamp, never before; the outbox is
- * otherwise untouched.
+ * acknowledged entry is settled by the last page of a pull that has reached its stamp, never before,
+ * and a row which that pull did not bring goes with it; the outbox is otherwise untouched.
  */
 import type { ResourceName } from '#contract/registry.ts'
-import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from '#local/outbox.ts'
+import {
+  type AnyRecord,
+  type CursorRow,
+  isMissed,
+  type OutboxEntry,
+  type ShadowRow,
+} from '#local/outbox.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy, viewOf } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
@@ -19,8 +25,6 @@ export type PulledPage = {
   readonly cursor: CursorRow
   /** With the last page of a sweep: ids of all rows seen since its first. */
   readonly seen: ReadonlySet<string> | null
-  /** Screens hear of the pages before it a little later. */
-  readonly isLast: boolean
 }
 
 const ofResource = (resource: ResourceName) => ({ from: [resource, ''], to: [resource, '\uffff'] })
@@ -48,7 +52,8 @@ class DirtyRows {
     const shadow = this.#shadows.get(row.id)
     if (!shadow) return
     const record = row.deleted ? null : newerCopy(shadow.record, row)
-    this.#shadows.set(row.id, { ...shadow, record, left: row.deleted === true })
+    const left = row.deleted === true
+    this.#shadows.set(row.id, { ...shadow, record, left, pulled: Number(row.updated) })
     this.#touched.add(row.id)
   }
 
@@ -69,11 +74,18 @@ class DirtyRows {
         ({ state, reply }) => state !== 'acked' || !reply || reply.updated > upTo,
       )
       if (left.length === entries.length) continue
-      settled.push(...entries.filter((entry) => !left.includes(entry)).map(({ seq }) => seq))
+      const over = entries.filter((entry) => !left.includes(entry))
+      settled.push(...over.map(({ seq }) => seq))
       this.#entries.set(id, left)
+      this.#leaveMissed(id, Math.max(...over.map(({ reply }) => reply?.updated ?? 0)))
       this.#touched.add(id)
     }
     return settled
+  }
+
+  #leaveMissed(id: string, stamp: number) {
+    const shadow = this.#shadows.get(id)
+    if (shadow && isMissed(shadow, stamp)) this.#shadows.set(id, { ...shadow, left: true })
   }
 
   write(tx: Tx) {
@@ -131,8 +143,8 @@ async function writePage(tx: Tx, { resource, rows, cursor, seen }: PulledPage): 
   )
   for (const row of rows) dirty.pulled(row)
   if (seen) await sweep(tx, resource, seen, dirty)
-  const settled = dirty.settle(cursor.cursor ?? 0)
-  tx.removeAll('_outbox', settled)
+  // A row changed twice comes with a later page: only the last one tells what is missing.
+  if (!cursor.more) tx.removeAll('_outbox', dirty.settle(cursor.cursor ?? 0))
   dirty.write(tx)
   tx.put('_cursor', cursor)
 }
@@ -149,7 +161,8 @@ export const applyPage = (
       await checkEpoch(tx, epoch)
       await writePage(tx, page)
     },
-    page.isLast ? 'now' : 'soon',
+    // Screens hear of the pages before the last a little later.
+    page.cursor.more ? 'soon' : 'now',
   )
 
 /** Everything anew: the next pull starts without a cursor and ends with a sweep. */

@@ -123,19 +123,13 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const { cursor, scope, epoch, more } = page
     const isLastOfSweep = at.pass === 'sweep' && !more
     const pass = more ? at.pass : 'steady'
-    at = { resource, cursor, scope, epoch, pass }
+    at = { resource, cursor, scope, epoch, pass, more }
     if (more) {
       coming = fetchPage(turn, at)
       // It is awaited in the next round, unless this page cannot be written.
       coming.catch(() => {})
     }
-    const pulled = {
-      resource,
-      rows: page.rows,
-      cursor: at,
-      seen: isLastOfSweep ? seen : null,
-      isLast: !more,
-    }
+    const pulled = { resource, rows: page.rows, cursor: at, seen: isLastOfSweep ? seen : null }
     await applyPage(turn.ports.store, pulled, turn.epoch)
     rows += page.rows.length
     turn.onRows(resource, rows)

@@ -6,7 +6,13 @@
  */
 import type { ProblemBody } from '#contract/problems.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
-import type { AnyRecord, CursorRow, OutboxEntry } from '#local/outbox.ts'
+import {
+  type AnyRecord,
+  type CursorRow,
+  isMissed,
+  type OutboxEntry,
+  type ShadowRow,
+} from '#local/outbox.ts'
 import { readRow, writeRow } from '#local/refresh-view.ts'
 import type { StoreName } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
@@ -54,7 +60,8 @@ function afterwards(
       const { effect } = outcome
       const cursor = cursors.get(entry.resource)
       // Its effect was pulled before the reply came through: nothing is left to wait for.
-      const isSeen = cursor?.pass === 'steady' && (cursor.cursor ?? 0) >= effect.updated
+      const isAtHead = cursor?.pass === 'steady' && !cursor.more
+      const isSeen = isAtHead && (cursor.cursor ?? 0) >= effect.updated
       return isSeen ? null : { ...entry, state: 'acked', reply: effect, problem: null }
     }
     case 'gone':
@@ -89,8 +96,11 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   if (next) tx.put('_outbox', next)
   const entries = row.entries.map((one) => (one.seq === next?.seq ? next : one))
   const copy = copyIn(outcome)
-  const known = row.shadow ?? { resource, id, record: null }
-  const shadow = copy ? { ...known, record: newerCopy(known.record, copy) } : known
+  const known: ShadowRow = row.shadow ?? { resource, id, record: null }
+  const record = copy ? newerCopy(known.record, copy) : known.record
+  // Its place was passed by a pull, and the row was not there.
+  const isOut = outcome.is === 'acked' && !after && isMissed(known, outcome.effect.updated)
+  const shadow = { ...known, record, ...(isOut && { left: true }) }
   writeRow(tx, { old: row.old, shadow, entries })
 }
 
