@@ -79,9 +79,10 @@ export function createGroupCommit(
     const taken: Waiting[] = []
     const answers: (() => void)[] = []
     let transaction: Transaction | undefined
+    let clock: BusinessClock
     try {
       transaction = await engine.begin(customerId)
-      const clock = await lockClock(transaction, engine.dialect, now)
+      clock = await lockClock(transaction, engine.dialect, now)
       const until = performance.now() + MOST_MS
       for (;;) {
         const waiting = queue.shift()
@@ -91,7 +92,6 @@ export function createGroupCommit(
         if (taken.length >= MOST_WORKS || performance.now() > until) break
       }
       await transaction.commit(clock.calls())
-      if (clock.moved.size > 0) onCommit({ customerId, heads: Object.fromEntries(clock.moved) })
     } catch (error) {
       await transaction?.rollback().catch(() => undefined)
       const reason =
@@ -103,6 +103,7 @@ export function createGroupCommit(
       return
     }
     for (const answer of answers) answer()
+    if (clock.moved.size > 0) onCommit({ customerId, heads: Object.fromEntries(clock.moved) })
   }
 
   async function drain(customerId: string, queue: Waiting[]): Promise<void> {

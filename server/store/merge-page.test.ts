@@ -33,6 +33,6 @@ test('together they keep to the 3 rows of a page, and to its bytes', () => {
   expect([stamps(tiny), tiny.more, tiny.cursor]).toEqual([[1], true, 1])
 })
 
-test('a head that went back with swept tombstones does not take the device back', () => {
+test('a device that knows more than a restored server is not taken back by its head', () => {
   expect(mergePage({ ...query, after: 50 }, 40, [], []).cursor).toBe(50)
 })

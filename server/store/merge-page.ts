@@ -34,7 +34,7 @@ export function mergePage(
   const count = fitting(all, query.limitRows, query.limitBytes)
   const rows = all.slice(0, count)
   const more = count < all.length
-  // A head never takes a device back, not even after old tombstones were swept.
+  // A cursor never goes back, not even for a device that knows more than a restored server.
   const end = Math.max(head, query.after ?? 0)
   return { rows, more, cursor: more ? (rows.at(-1)?.updated ?? end) : end }
 }
