@@ -25,6 +25,7 @@ export function SyncPill() {
   const outbox = useOutbox()
   const online = useOnline()
   const isPhone = useIsPhone()
+  if (!outbox) return <span className={styles.counting} />
   const state = pillState({ ...outbox, online })
   const Shape = icons[state.kind]
   const pill = (

@@ -17,7 +17,7 @@ export type ShellCounts = {
 
 export function useCounts(hasTemperatures: boolean): ShellCounts {
   const round = useRound()
-  const { attention } = useOutbox()
+  const attention = useOutbox()?.attention ?? 0
   return useMemo(() => {
     const entries = hasTemperatures ? (round?.entries ?? []) : []
     const lines = toDoLines(entries, attention)

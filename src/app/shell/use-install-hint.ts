@@ -13,7 +13,7 @@ const SAID_KEY = 'install_hint'
 export function useInstallHint(): void {
   const { preferences } = useSession().platform
   const { isApple, canAsk } = useInstall()
-  const { waiting } = useOutbox()
+  const waiting = useOutbox()?.waiting ?? 0
   const isTime = isApple && canAsk && waiting > 0
   useEffect(() => {
     if (!isTime || preferences.read(SAID_KEY) !== null) return

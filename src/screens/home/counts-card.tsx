@@ -42,19 +42,19 @@ interface CountsCardProps {
 }
 
 export function CountsCard({ kitchen }: CountsCardProps) {
-  const { waiting, attention } = useOutbox()
+  const outbox = useOutbox()
   const cells: Cell[] = [
     ...(kitchen === null ? [] : kitchenCells(kitchen)),
     {
       label: 'Waiting to send',
-      figure: waiting,
-      second: waiting > 0 ? 'Saved here' : 'All sent',
+      figure: outbox?.waiting ?? null,
+      second: outbox?.waiting === 0 ? 'All sent' : 'Saved here',
       to: '/sync',
     },
     {
       label: 'Needs attention',
-      figure: attention,
-      second: attention > 0 ? 'Not taken by the server' : 'All settled',
+      figure: outbox?.attention ?? null,
+      second: outbox?.attention === 0 ? 'All settled' : 'Not taken by the server',
       to: '/needs-attention',
     },
   ]

@@ -19,9 +19,15 @@ function useStorageUsed(): number | null {
   return used
 }
 
+/** Not counted yet is no zero. */
+function countOrNothing(count: number | undefined): string {
+  if (count === undefined) return '–'
+  return count === 0 ? 'Nothing' : String(count)
+}
+
 export function DeviceCard() {
   const { kept } = useSession()
-  const { waiting, attention } = useOutbox()
+  const outbox = useOutbox()
   const used = useStorageUsed()
   const name = kept ? `${kept.device.name} (${kept.device.code})` : ''
   return (
@@ -30,8 +36,8 @@ export function DeviceCard() {
         rows={[
           ['Name', name],
           ['Storage used', used === null ? 'Not told by this browser' : formatFileSize(used)],
-          ['Waiting to send', waiting === 0 ? 'Nothing' : String(waiting)],
-          ['Needs attention', attention === 0 ? 'Nothing' : String(attention)],
+          ['Waiting to send', countOrNothing(outbox?.waiting)],
+          ['Needs attention', countOrNothing(outbox?.attention)],
           ['App version', import.meta.env.VITE_APP_VERSION],
         ]}
       />

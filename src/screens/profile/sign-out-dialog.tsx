@@ -10,8 +10,9 @@ import { waitingSentence } from './waiting-sentence.ts'
 
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession()
-  const { waiting, attention } = useOutbox()
+  const outbox = useOutbox()
   const [isBusy, setIsBusy] = useState(false)
+  if (!outbox) return null
   return (
     <ConfirmDialog
       opened
@@ -23,7 +24,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         await signOut()
       }}
     >
-      <p>{isBusy ? 'Sending what is left…' : waitingSentence(waiting + attention)}</p>
+      <p>{isBusy ? 'Sending what is left…' : waitingSentence(outbox.waiting + outbox.attention)}</p>
     </ConfirmDialog>
   )
 }

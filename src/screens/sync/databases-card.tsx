@@ -26,7 +26,7 @@ async function waitingOf(known: KnownDatabase): Promise<Held> {
 
 export function DatabasesCard() {
   const { caller } = useSession()
-  const { waiting } = useOutbox()
+  const waiting = useOutbox()?.waiting
   const [held, setHeld] = useState<readonly Held[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever something was sent.
   useEffect(() => {

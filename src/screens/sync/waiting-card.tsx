@@ -19,7 +19,7 @@ import { waitingFile } from './waiting-file.ts'
 
 export function WaitingCard() {
   const waiting = useWaiting()
-  const { attention } = useOutbox()
+  const attention = useOutbox()?.attention ?? 0
   const { timezone } = useReading()
   const online = useOnline()
   const count = waiting?.count ?? 0
@@ -50,7 +50,7 @@ export function WaitingCard() {
       {waiting ? (
         <WaitingList lines={waiting.lines} more={waiting.more} timezone={timezone} />
       ) : null}
-      {count === 0 ? (
+      {waiting && count + attention === 0 ? (
         <p className={styles.plain}>Everything you saved is with the server.</p>
       ) : null}
       <div className={styles.acts}>
