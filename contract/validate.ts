@@ -17,8 +17,11 @@ type FieldSchema = FieldWords & {
   properties?: Record<string, FieldWords>
 }
 
-const schemaOf = (resource: Validated, field: string): FieldSchema | undefined =>
-  (resource.schema.properties as Record<string, FieldSchema>)[field]
+/** By own property: `constructor` and its like are fields of no resource. */
+function schemaOf({ schema }: Validated, field: string): FieldSchema | undefined {
+  const fields = schema.properties as Record<string, FieldSchema>
+  return Object.hasOwn(fields, field) ? fields[field] : undefined
+}
 
 const requiredFields = (resource: Validated): readonly string[] =>
   (resource.schema.required as readonly string[] | undefined) ?? []
@@ -48,22 +51,20 @@ function valueProblem(resource: Validated, field: string, value: unknown): strin
   return valid ? null : wrongSentence(resource, field)
 }
 
-/** Problems of a whole record, as a POST carries it. Server-owned fields may be absent. */
-export function recordProblems(resource: Validated, record: Fields): FieldProblems {
-  const problems: FieldProblems = {}
-  for (const field of new Set([...requiredFields(resource), ...Object.keys(record)])) {
-    const problem = valueProblem(resource, field, record[field])
-    if (problem) problems[field] = problem
-  }
-  return problems
+function problemsOf(resource: Validated, fields: Iterable<string>, values: Fields): FieldProblems {
+  // Made from entries, since a field called `__proto__` cannot be assigned.
+  return Object.fromEntries(
+    Array.from(fields).flatMap((field) => {
+      const problem = valueProblem(resource, field, values[field])
+      return problem ? [[field, problem]] : []
+    }),
+  )
 }
 
+/** Problems of a whole record, as a POST carries it. Server-owned fields may be absent. */
+export const recordProblems = (resource: Validated, record: Fields): FieldProblems =>
+  problemsOf(resource, new Set([...requiredFields(resource), ...Object.keys(record)]), record)
+
 /** Problems of a patch, as a PUT carries it: only the fields it names; null clears. */
-export function patchProblems(resource: Validated, patch: Fields): FieldProblems {
-  const problems: FieldProblems = {}
-  for (const [field, value] of Object.entries(patch)) {
-    const problem = valueProblem(resource, field, value)
-    if (problem) problems[field] = problem
-  }
-  return problems
-}
+export const patchProblems = (resource: Validated, patch: Fields): FieldProblems =>
+  problemsOf(resource, Object.keys(patch), patch)
