@@ -5,20 +5,13 @@
 
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import type { ResourceName } from '#contract/registry.ts'
-import { limitProblems } from '#contract/rules/limits.ts'
+import { unitProblems } from '#contract/rules/temperature-unit.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const crossFieldRules: Partial<Record<ResourceName, (record: Fields) => FieldProblems>> = {
-  'temperature-locations': (unit) => ({ ...limitProblems(unit), ...readingProblems(unit) }),
-}
-
-/** A unit nobody reads would never be due (domain §2.18). */
-function readingProblems(unit: Fields): FieldProblems {
-  const times = Array.isArray(unit.log_times) ? unit.log_times : []
-  if (times.length > 0 || unit.sensor_id !== undefined) return {}
-  return { log_times: 'Add at least one log time, or a sensor.' }
+  'temperature-locations': unitProblems,
 }
 
 export const ruleProblems = (resource: ResourceName, record: Fields): FieldProblems =>
