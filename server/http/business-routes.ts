@@ -1,13 +1,15 @@
 /**
  * What a page asks before and beside records: the business at this address, and the client sync
- * (§7 Other). Always holds: the open call tells a name, and nothing else of the business.
+ * (§7 Other). Always holds: the open call tells a name, and nothing else of the business; it brings
+ * the nonce of the sign-in that follows.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Client } from '#contract/resources/client.ts'
 import { type ClientSync, header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { isLocalHost } from '../options.ts'
+import { makeNonce } from '../sessions/proofs.ts'
 import { MIN_APP_VERSION } from '../version.ts'
 import { sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
@@ -18,11 +20,13 @@ const secureNeeded = (request: FastifyRequest): string | null =>
     ? null
     : 'This address is not secure (https), so tablets cannot work offline here. Ask whoever runs Larder to set up HTTPS.'
 
-async function businessHere(context: ServerContext, request: FastifyRequest) {
+async function businessHere(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const customerId = await knownCustomerOf(request, context)
   const [row] = await context.store.read(customerId).find('client', {})
   if (!row) throw new Problem('business_unknown')
   const { name } = JSON.parse(row.body) as Client
+  reply.header(header.nonce, makeNonce(context.keys, context.now()))
+  reply.header('Cache-Control', 'no-store')
   return { name, customer_id: customerId, secure_needed: secureNeeded(request) }
 }
 
@@ -31,7 +35,7 @@ export function businessRoutes(app: FastifyInstance, context: ServerContext): vo
   app.get(
     '/public/business',
     { config: { open: true }, schema: { tags, summary: 'The business at this address' } },
-    (request) => businessHere(context, request),
+    (request, reply) => businessHere(context, request, reply),
   )
   app.get(
     '/v2/client/sync',

@@ -62,6 +62,15 @@ test('a login is tried once more with the nonce the server asked for, and no bea
   expect(asked[0]?.headers.get('Authorization')).toBeNull()
 })
 
+test('a login after the page asked for its business takes 1 call: the nonce came with the business', async () => {
+  answers = [json({ name: 'Larder' }, { headers: { 'DPoP-Nonce': 'n7' } }), json({ token: 't' })]
+  const api = createApi(ports())
+  await api.call('GET', '/public/business', { bearer: null })
+  const reply = await api.call('POST', '/login', { proven: true, bearer: null })
+  expect(reply.ok).toBe(true)
+  expect(asked.map(({ headers }) => headers.get('DPoP'))).toEqual([null, 'proof n7'])
+})
+
 test('an expired token is renewed once and the call repeated; a second refusal is the answer', async () => {
   let renewals = 0
   const renew = async () => {

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '#contract/resources/client.ts'
 import type { User } from '#contract/resources/users.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { makeDeviceKey, makeProof } from './support/device-key.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
 import { department, fridge, site } from './support/records.ts'
 
 describe.each(engines)('sites, departments and settings, on %s', (engine) => {
@@ -114,6 +115,38 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     expect(forged.status).toBe(400)
     const ben = await kitchen.hexham.as('ben')
     expect((await ben.put('/v2/client', { name: 'Ben’s' })).status).toBe(403)
+  })
+
+  test('a call looks up its own business and lists no others', async () => {
+    const listed = vi.spyOn(kitchen.store, 'businesses')
+    onTestFinished(() => listed.mockRestore())
+    expect((await kitchen.kelso.client.call('GET', '/public/business')).status).toBe(200)
+    const tom = await kitchen.kelso.as('tom')
+    const { body } = await tom.post<{ ticket: string }>('/live/authenticate')
+    const socket = new WebSocket(
+      `${kitchen.url.replace('http', 'ws')}/live/subscribe?ticket=${body.ticket}`,
+    )
+    onTestFinished(() => socket.close())
+    await new Promise((resolve) => socket.addEventListener('message', resolve))
+    expect(listed).toHaveBeenCalledTimes(0)
+  })
+
+  test('the business at an address brings a nonce, so that the first sign-in needs 1 call and not 2', async () => {
+    const { client } = kitchen.hexham
+    const { headers } = await client.call('GET', '/public/business')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const nonce = headers.get(header.nonce) ?? ''
+    const call = { method: 'POST', url: `${client.url}/login`, nonce }
+    const reply = await client.call('POST', '/login', {
+      body: {
+        email: emailOf('asha'),
+        password: PASSWORD,
+        browser_fingerprint: 'fingerprint-1',
+        device_name: 'Office',
+      },
+      headers: { [header.proof]: makeProof(makeDeviceKey(), call) },
+    })
+    expect(reply.status).toBe(200)
   })
 
   test('the business at an address tells its name and nothing else, and no business is a 404', async () => {
