@@ -38,7 +38,9 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-for-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // A server and a Chromium each: two at a time keep two cores busy, more only wait.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

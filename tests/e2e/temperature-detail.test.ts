@@ -86,6 +86,7 @@ test('AC 3.14.8 Ben corrects 31.0 to 3.1: the row says both values and why, the 
   await page.getByLabel('Kept', { exact: true }).check({ force: true })
   await page.getByLabel('Why it is safe to keep').fill('It was never that warm')
   await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByRole('heading', { level: 2, name: fridge.name }).waitFor({ state: 'detached' })
   await openDetail(ben)
   await page.getByRole('button', { name: /^31\.0 °C/ }).click()
   await page.getByRole('button', { name: 'Correct', exact: true }).click()

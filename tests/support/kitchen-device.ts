@@ -79,6 +79,7 @@ export async function openDevice(
     async acceptLegal() {
       await page.getByLabel('Select All').check()
       await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('Legal agreements accepted successfully').waitFor()
     },
     pill: async () => ((await pillOf().textContent()) ?? '').trim(),
     async waitForPill(says) {
