@@ -34,11 +34,13 @@ class Notes {
     const before = this.touched.get(store)
     if (before?.whole) return
     const name = this.#name(store, key)
-    const old = this.#read.get(name)
-    if (old === undefined) {
+    // Where nothing but the key is indexed, the old row would say no more than the new one.
+    const isKeyEnough = next !== null && shapeOf(store).indexes.length === 0
+    if (!this.#read.has(name) && !isKeyEnough) {
       this.all(store)
       return
     }
+    const old = this.#read.get(name) ?? null
     this.touched.set(store, { whole: false, rows: [...(before?.rows ?? []), [old, next]] })
     this.#read.set(name, next)
   }

@@ -47,13 +47,11 @@ export function unitsOfRound(
 
 function entryOf(
   unit: TemperatureLocation,
-  logs: readonly TemperatureLog[],
+  ofUnit: readonly TemperatureLog[],
   site: Site,
   now: number,
 ): RoundEntry {
-  const standing = logs
-    .filter((log) => log.temperature_location_id === unit.id && !log.voided_by_id)
-    .sort((a, b) => b.date - a.date)
+  const standing = ofUnit.filter((log) => !log.voided_by_id).sort((a, b) => b.date - a.date)
   const slots = slotStates(unit, standing, {
     day: localDay(now, site.timezone),
     now,
@@ -104,7 +102,8 @@ export function roundOf(
   site: Site,
   now: number,
 ): Round {
-  const entries = units.map((unit) => entryOf(unit, logs, site, now))
+  const byUnit = Map.groupBy(logs, (log) => log.temperature_location_id)
+  const entries = units.map((unit) => entryOf(unit, byUnit.get(unit.id) ?? [], site, now))
   const done = entries.filter((entry) => entry.state === 'DONE').length
   const current = entries.find((entry) => entry.slot && entry.slot.opensAt <= now)?.slot
   return {

@@ -49,10 +49,11 @@ export function slotsOfDay(
 ): Slot[] {
   const sorted = [...new Set(times)].sort()
   const windowMs = windowMin * 60_000
-  const instants = [-1, 0, 1].flatMap((shift) =>
-    sorted.map((time) => instantOf(addDays(day, shift), time, timezone)),
+  const tomorrow = addDays(day, 1)
+  const instants = [addDays(day, -1), day, tomorrow].flatMap((one) =>
+    sorted.map((time) => instantOf(one, time, timezone)),
   )
-  const dayEnds = instantOf(addDays(day, 1), '00:00', timezone)
+  const dayEnds = instantOf(tomorrow, '00:00', timezone)
   return sorted.map((time, index) => {
     const place = sorted.length + index
     const at = instants[place] ?? Number.NaN

@@ -10,9 +10,12 @@ import { useSession } from './use-session.ts'
 export const useSyncStatus = (): SyncStatus =>
   useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
 
+const isLastAnswered = () => syncStatus.get().online !== false
+
 export function useOnline(): boolean {
   const { network } = useSession().platform
   const hasNetwork = useSyncExternalStore(network.subscribe, network.isOnline)
-  const isAnswered = useSyncStatus().online !== false
+  // Asked for alone: what else the engine tells, it tells with every page of a first sync.
+  const isAnswered = useSyncExternalStore(syncStatus.subscribe, isLastAnswered)
   return hasNetwork && isAnswered
 }
