@@ -75,3 +75,11 @@ export function answersToFields(answers: Answers): Partial<TemperatureLog> {
     }),
   }
 }
+
+/** As fields of a correction: what was said about the old value is not said about the new one. */
+export const answersInstead = (answers: Answers) => ({
+  reason: null,
+  corrective_action: null,
+  product_decision: null,
+  ...answersToFields(answers),
+})

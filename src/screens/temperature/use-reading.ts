@@ -15,7 +15,7 @@ import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
-import { type Answers, answersToFields, noAnswers } from './answers.ts'
+import { type Answers, answersInstead, answersToFields, noAnswers } from './answers.ts'
 
 /** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
 export type ReadingStep = 'number' | 'sign' | 'answers'
@@ -56,13 +56,12 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
         : number.value
   const result = celsius === null ? null : judge(celsius, unit)
 
+  const said = result === 'PASS' ? noAnswers : answers
   const draft = (): Partial<TemperatureLog> & { temperature: number } => ({
     temperature: celsius ?? Number.NaN,
     source: 'MANUAL',
-    ...(result === 'PASS' ? {} : answersToFields(answers)),
+    ...answersToFields(said),
   })
-  // What was said about the old value is not said about the new one.
-  const unsaid = correcting && { reason: null, corrective_action: null, product_decision: null }
   const problems =
     celsius === null
       ? {}
@@ -88,8 +87,8 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
         )
     const recheck = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
-      ...unsaid,
       ...draft(),
+      ...(correcting && answersInstead(said)),
       ...computeResult(celsius, unit),
       location_id: unit.location_id,
       ...(unit.department_id && { department_id: unit.department_id }),
