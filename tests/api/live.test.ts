@@ -127,6 +127,57 @@ describe.each(engines)('the live line, on %s', (engine) => {
     expect(line.closed()).toBe(4401)
   })
 
+  test('Jo the supplier is told nothing of a temperature that Asha hears of', async () => {
+    const jo = await listen(await kitchen.hexham.as('jo'))
+    const asha = await listen(await kitchen.hexham.as('asha'))
+    const ben = await kitchen.hexham.as('ben')
+    await ben.post('/v2/temperature-logs', reading(kitchen.hexham, 'ben'))
+    await vi.waitUntil(() => moved(asha).includes('temperature-logs'))
+    // Jo's line was opened first, so it would have been told first.
+    jo.say({ type: 'heartbeat' })
+    await vi.waitUntil(() => jo.frames.filter(({ type }) => type === 'heads').length === 2)
+    expect(moved(jo)).toEqual([])
+  })
+
+  test('who signs out, or whose device is removed, loses the line at once', async () => {
+    const { client } = kitchen.hexham
+    const tom = { email: emailOf('tom'), password: PASSWORD }
+    const [leaving, removed] = [await client.signIn(tom), await client.signIn(tom)]
+    const lines = [await listen(leaving), await listen(removed)]
+    const asha = await kitchen.hexham.as('asha')
+    await leaving.post('/logout')
+    await vi.waitUntil(() => lines[0]?.closed() === 4401)
+    expect(lines[1]?.closed()).toBeUndefined()
+    await asha.call('DELETE', `/v2/devices/${removed.reply.device.id}`)
+    await vi.waitUntil(() => lines[1]?.closed() === 4401)
+  })
+
+  test('who was switched off on another process loses the line with a heartbeat', async () => {
+    const { client, users } = kitchen.kelso
+    const fiona = await client.signIn({ email: emailOf('fiona'), password: PASSWORD })
+    const line = await listen(fiona)
+    await kitchen.store.write('kelso', async (tx) => {
+      const row = await tx.record('users', users.fiona)
+      const body = JSON.stringify({ ...JSON.parse(row?.body ?? '{}'), deactivated: true })
+      const act = {
+        actor: users.asha,
+        device: null,
+        deviceTime: null,
+        act: 'deactivate',
+        resource: 'users',
+        id: users.fiona,
+        version: 2,
+        body,
+        requestHash: null,
+      }
+      if (row) await tx.put({ ...row, body, version: 2, updated: tx.stamp() }, act)
+    })
+    await vi.waitUntil(() => {
+      if (line.closed() === undefined) line.say({ type: 'heartbeat' })
+      return line.closed() === 4401
+    })
+  })
+
   test('200 lines all hear of 1 change', async () => {
     const asha = await kitchen.hexham.as('asha')
     const lines = await Promise.all(Array.from({ length: 200 }, () => listen(asha)))
@@ -134,4 +185,15 @@ describe.each(engines)('the live line, on %s', (engine) => {
     await vi.waitUntil(() => lines.every((line) => moved(line).length === 1), { timeout: 5_000 })
     expect(new Set(lines.flatMap(moved))).toEqual(new Set(['temperature-locations']))
   })
+})
+
+test('a ticket opens the line within 30 seconds, and not later', async () => {
+  let ahead = 0
+  const timed = await kitchenFor('SQLite', { now: () => Date.now() + ahead })
+  const asha = await timed.hexham.as('asha')
+  const [soon, late] = [await ticketOf(asha), await ticketOf(asha)]
+  ahead = 25_000
+  expect((await openLine(timed, soon)).closed()).toBeUndefined()
+  ahead = 31_000
+  expect((await openLine(timed, late)).closed()).toBe(1006)
 })
