@@ -160,6 +160,15 @@ describe.each(engines)('records, on %s', (engine) => {
     expect((await asha.post(PATH, { ...given, limit_max: 8 }, operation)).status).toBe(201)
   })
 
+  test('an operation key of 3 letters, and an If-Match without quotes, are refused rather than ignored', async () => {
+    const { record } = await newFridge('Careful fridge')
+    for (const headers of [{ [header.operation]: 'abc' }, { 'If-Match': '1' }]) {
+      const reply = await asha.put(`${PATH}/${record.id}`, { position: 6 }, headers)
+      expect(reply.body).toMatchObject({ status: 400, code: 'validation_failed' })
+    }
+    expect((await asha.get(`${PATH}/${record.id}`)).body.version).toBe(1)
+  })
+
   test('an app newer than the server is told to wait with 426', async () => {
     const newer = await asha.put(`${PATH}/${uuidV7()}`, {}, { [header.schemaVersion]: '2' })
     expect(newer.body).toMatchObject({ status: 426, code: 'update_needed' })

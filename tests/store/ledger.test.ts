@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '#server/store/canonical-json.ts'
-import { saltedRequestHash, verifyLedger } from '#server/store/ledger.ts'
+import { ledgerRow, ledgerStart, saltedRequestHash, verifyLedger } from '#server/store/ledger.ts'
 import type { Store } from '#server/store/store.ts'
 import { engines, staging } from './engines.ts'
 import { putFridge } from './fridges.ts'
@@ -138,4 +138,27 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect(await seqs({ resource: 'users', limit: 10 })).toEqual([3])
     expect(await seqs({ fromSeq: 3, limit: 2 })).toEqual([3, 4])
   })
+})
+
+test('who leaves out row 2, or puts another one in its place, and reckons every hash anew, is found', () => {
+  const act = (id: string) => ({
+    actor: 'asha',
+    device: null,
+    deviceTime: null,
+    act: 'create',
+    resource: 'fridges',
+    id,
+    version: 1,
+    body: '{}',
+    requestHash: null,
+  })
+  const next = (before: { seq: number; hash: string }, id: string) =>
+    ledgerRow('staging', before, act(id), 1_000)
+  const first = next(ledgerStart, 'one')
+  const verdict = (...rows: ReturnType<typeof ledgerRow>[]) => verifyLedger(rows, rows.at(-1))
+  expect(verdict(first, next(first, 'two'))).toMatchObject({ records: 2, intact: true })
+  const jumped = next({ seq: 2, hash: first.hash }, 'three')
+  expect(verdict(first, jumped)).toMatchObject({ intact: false, brokenAt: 3 })
+  const unhinged = next({ seq: 1, hash: 'f'.repeat(64) }, 'other')
+  expect(verdict(first, unhinged)).toMatchObject({ intact: false, brokenAt: 2 })
 })

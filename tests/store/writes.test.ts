@@ -110,9 +110,25 @@ describe.each(engines)('writes on %s', (engine) => {
       await putFridge(tx, 'two', { updated })
     })
     const invented = store.write('staging', (tx) => putFridge(tx, 'three', { updated: 17 }))
+    const mark = { resource: 'fridges', id: 'four', location_id: 'HS', department_id: null }
+    const left = store.write('staging', (tx) => tx.leave({ ...mark, updated: 17 }))
     await expect(twice).rejects.toThrow('stamp')
     await expect(invented).rejects.toThrow('stamp')
+    await expect(left).rejects.toThrow('stamp')
     expect((await store.read('staging').page(everything)).rows).toEqual([])
+  })
+
+  test('2 fridges written in the other order of their stamps: the head is the later stamp', async () => {
+    const { store } = await staging(engine)
+    const later = await store.write('staging', async (tx) => {
+      const [first, second] = [fridge(tx, 'first'), fridge(tx, 'second')]
+      await tx.put(second, actOf(second))
+      await tx.put(first, actOf(first))
+      return second.updated
+    })
+    const read = store.read('staging')
+    expect(await read.heads()).toEqual({ fridges: later })
+    expect(await read.page(everything)).toMatchObject({ cursor: later, more: false })
   })
 
   test('the clock of a server set back by a day goes on from the last stamp', async () => {
