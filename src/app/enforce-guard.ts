@@ -16,7 +16,11 @@ export function toVisitor({ status, caller, flags }: SessionState): Visitor {
 /** The address asked for, as the router parsed it. */
 type Asked = { readonly href: string; readonly pathname: string; readonly search: object }
 
-export async function enforceGuard(rule: RouteRule, session: Session, asked: Asked): Promise<void> {
+export async function enforceGuard(
+  rule: RouteRule,
+  session: Pick<Session, 'get' | 'until'>,
+  asked: Asked,
+): Promise<void> {
   await session.until(({ status }) => status !== 'starting')
   const ask = () => {
     const visitor = toVisitor(session.get())
