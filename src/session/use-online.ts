@@ -10,6 +10,18 @@ import { useSession } from './use-session.ts'
 export const useSyncStatus = (): SyncStatus =>
   useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
 
+const listsComplete = () => {
+  const { progress } = syncStatus.get()
+  return progress && `${progress.done} of ${progress.of} lists complete.`
+}
+
+/**
+ * How far a first sync is, null when none is on. Figures of a list that is still arriving may
+ * change. Text, because the engine tells its progress with every page.
+ */
+export const useListsComplete = (): string | null =>
+  useSyncExternalStore(syncStatus.subscribe, listsComplete)
+
 const isLastAnswered = () => syncStatus.get().online !== false
 
 export function useOnline(): boolean {

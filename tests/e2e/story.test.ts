@@ -64,10 +64,22 @@ describe.each(engines)('on %s', (engine) => {
     await dropDatabase()
   })
 
-  test('Ben signs in on a tablet, accepts the legal terms, and the first sync ends', async () => {
+  test('Ben signs in on a tablet, accepts the legal terms, and the first sync shows its progress and ends', async () => {
     const people = signInsOf(server.output())
     if (!people.ben || !people.asha) throw new Error(`No sign-ins in: ${server.output()}`)
+    // The readings come slowly, until he has read how far it is.
+    const goOn = Promise.withResolvers<void>()
+    network.beforeReply(({ url }) =>
+      url?.startsWith('/v2/temperature-logs?') ? goOn.promise : undefined,
+    )
     await ben.signIn(people.ben)
+    await ben.page.getByRole('heading', { level: 1, name: 'Getting your records' }).waitFor()
+    const arriving = ben.page.getByText('Your records are still arriving.')
+    await arriving.waitFor()
+    await ben.page.getByText('5 of 6 lists complete. Figures may change until then.').waitFor()
+    goOn.resolve()
+    network.beforeReply(null)
+    await arriving.waitFor({ state: 'detached' })
     await ben.acceptLegal()
     await ben.waitForPill('All sent')
     await asha.signIn(people.asha)

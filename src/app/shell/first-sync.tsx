@@ -5,7 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { resourceNames } from '#contract/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { useOnline, useSyncStatus } from '#src/session/use-online.ts'
+import { useListsComplete, useOnline, useSyncStatus } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -18,10 +18,10 @@ async function countRows(db: LarderDatabase): Promise<number> {
 export function FirstSync() {
   const { db, client } = useSession()
   const online = useOnline()
-  const { progress, trouble } = useSyncStatus()
+  const { trouble } = useSyncStatus()
+  const lists = useListsComplete()
   const rows = useLiveQuery(async () => (db ? countRows(db) : 0), [db]) ?? 0
   const soFar = rows > 0 ? `${rows.toLocaleString('en-GB')} so far.` : ''
-  const lists = progress ? `${progress.done} of ${progress.of} lists complete.` : ''
   return (
     <Page
       title="Getting your records"

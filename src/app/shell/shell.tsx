@@ -5,9 +5,7 @@
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/rules/trial.ts'
-import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Note } from '#src/ui/note.tsx'
 import { PageBanner } from '#src/ui/page.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
@@ -19,6 +17,7 @@ import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { UpdateBar } from './update-bar.tsx'
+import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu.ts'
@@ -31,8 +30,6 @@ const SignOutDialog = lazy(async () => ({
 const TrialScreen = lazy(async () => ({
   default: (await import('#src/screens/trial/trial-screen.tsx')).TrialScreen,
 }))
-
-const offlineBanner = <Note tone="offline" title="You're offline. Work is saved on this device." />
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | null
 
@@ -47,7 +44,7 @@ function useIsTrialOver(): boolean {
 export function Shell({ children }: { children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>(null)
   const isDesktop = useIsDesktop()
-  const online = useOnline()
+  const banner = useBanner()
   const person = useMenuPerson()
   const counts = useCounts(person?.flags?.includes('temperature') ?? false)
   const { client, isMirrored } = useSession()
@@ -74,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.right}>
         <Header person={person} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <PageBanner value={online ? null : offlineBanner}>
+          <PageBanner value={isMirrored ? banner : null}>
             <Suspense fallback={null}>
               {isOver && client ? <TrialScreen client={client} /> : page}
             </Suspense>
