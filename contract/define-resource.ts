@@ -8,6 +8,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { AccessClass } from './access.ts'
 import { envelopeFields } from './envelope.ts'
+import { fieldsOfIndex } from './index-fields.ts'
 
 /** Who may see a field besides nobody: roles, or the person the record is about. */
 export type Viewer = 'admin' | 'auditor' | 'user' | 'supplier' | 'self'
@@ -96,8 +97,13 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
 > & {
   readonly path: string
   readonly scopeField: string
+  /** Fields of its indexes that no record lacks: only through them does an index show every row. */
+  readonly required: readonly string[]
   readonly schema: TObject<F & typeof envelopeFields>
 }
+
+/** A definition without its schema, which only forms, lists and the server read (ADR 0013). */
+export type ResourceFacts = Omit<ResourceDefinition, 'schema'>
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
 export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
@@ -133,12 +139,14 @@ export function defineResource<const F extends TProperties>(
     if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
   }
   if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
+  const schema = Type.Object(known, { additionalProperties: false })
+  const always = (schema.required ?? []) as readonly string[]
+  const indexed = ['id', ...input.indexes.flatMap(fieldsOfIndex)]
   return {
     ...words,
     path: input.path ?? `/v2/${input.name}`,
     scopeField: input.scopeField ?? defaultScopeField[input.scope],
-    schema: Type.Object(known, {
-      additionalProperties: false,
-    }) as ResourceDefinition<F>['schema'],
+    required: always.filter((field) => indexed.includes(field)),
+    schema: schema as ResourceDefinition<F>['schema'],
   }
 }

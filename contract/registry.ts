@@ -1,33 +1,19 @@
 /**
- * The only list of resources. Everything else about them is derived where it is used. Imports none
- * of its derivers.
+ * What a device knows of every resource from its first moment on: names, paths, access, indexes and
+ * how it travels. Schemas are in declarations.ts, which a page fetches with its forms and lists.
  */
-import type { RecordOf, ResourceDefinition } from './define-resource.ts'
-import { client } from './resources/client.ts'
-import { departments } from './resources/departments.ts'
-import { locations } from './resources/locations.ts'
-import { temperatureLocations } from './resources/temperature-locations.ts'
-import { temperatureLogs } from './resources/temperature-logs.ts'
-import { users } from './resources/users.ts'
+import type { Declarations } from './declarations.ts'
+import type { RecordOf, ResourceFacts } from './define-resource.ts'
+import { facts } from './facts.ts'
 
-const definitions = {
-  client,
-  users,
-  locations,
-  departments,
-  'temperature-locations': temperatureLocations,
-  'temperature-logs': temperatureLogs,
-}
-
-export type ResourceName = keyof typeof definitions
+export type ResourceName = keyof Declarations
 export type RecordsByResource = {
-  [N in ResourceName]: RecordOf<(typeof definitions)[N]>
+  [N in ResourceName]: RecordOf<Declarations[N]>
 }
 
 /** Every resource by name; the order is the order of a first sync. */
-export const registry: Readonly<Record<ResourceName, ResourceDefinition>> = definitions
+export const registry: Readonly<Record<ResourceName, ResourceFacts>> = facts
 
-export const resourceNames = Object.keys(definitions) as ResourceName[]
+export const resourceNames = Object.keys(registry) as ResourceName[]
 
-export const isResourceName = (name: string): name is ResourceName =>
-  Object.hasOwn(definitions, name)
+export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(registry, name)

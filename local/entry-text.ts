@@ -2,7 +2,7 @@
  * An outbox entry as plain text, for *Copy* in Needs attention: what a person typed can be taken
  * elsewhere, whatever becomes of the entry. Pure.
  */
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import { fieldWords } from '#contract/visibility.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -10,7 +10,7 @@ const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 /** One line a field that people know by a title; a cleared field reads `–`. */
 export function entryText(entry: Pick<OutboxEntry, 'resource' | 'patch'>): string {
-  const resource = registry[entry.resource]
+  const resource = declarations[entry.resource]
   const lines = Object.entries(entry.patch).flatMap(([field, value]) => {
     const { title } = fieldWords(resource, field)
     return title ? [`${title}: ${value === null ? '–' : shown(value)}`] : []

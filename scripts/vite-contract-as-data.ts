@@ -1,22 +1,23 @@
 /**
  * The browser receives the resource declarations as the JSON they are, never the schema builder
- * they are written with: it would cost every page 24 KB (ADR 0003). Files of contract/resources
- * are evaluated in Node and replaced by their exports, in builds, in workers and in the dev server.
+ * they are written with: it would cost every page 24 KB (ADR 0003). The files named here are
+ * evaluated in Node and replaced by their exports, in builds, in workers and in the dev server.
  * Always holds: a built page contains no schema builder; the build stops when one slips in.
  */
 import { join, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Plugin } from 'vite'
-import type { ResourceExports } from './read-resources.ts'
+import type { ContractExports } from './read-contract.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'contract', 'resources')
+const contract = join(root, 'contract')
+const dataFiles = ['declarations.ts', 'facts.ts'].map((file) => join(contract, file))
 const builder = `${sep}typebox${sep}build${sep}type${sep}`
 
-function readResources(): Promise<ResourceExports> {
+function readContract(): Promise<ContractExports> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(join(import.meta.dirname, 'read-resources.ts'), {
-      workerData: folder,
+    const thread = new Worker(join(import.meta.dirname, 'read-contract.ts'), {
+      workerData: dataFiles,
     })
     thread.once('message', resolve)
     thread.once('error', reject)
@@ -33,7 +34,7 @@ const toCode = (exports: Record<string, unknown>) =>
     .join('\n')
 
 export function contractAsData(): Plugin {
-  let reading: Promise<ResourceExports> | undefined
+  let reading: Promise<ContractExports> | undefined
   return {
     name: 'larder:contract-as-data',
     enforce: 'pre',
@@ -42,13 +43,13 @@ export function contractAsData(): Plugin {
     },
     async load(id) {
       const file = join(id.split('?')[0] ?? id)
-      if (!file.startsWith(folder + sep) || file.endsWith('.test.ts')) return
-      reading ??= readResources()
+      if (!dataFiles.includes(file)) return
+      reading ??= readContract()
       const exports = (await reading)[file]
       return exports && { code: toCode(exports), moduleType: 'js' }
     },
     hotUpdate({ file }) {
-      if (!join(file).startsWith(join(root, 'contract') + sep)) return
+      if (!join(file).startsWith(contract + sep)) return
       reading = undefined
       this.environment.moduleGraph.invalidateAll()
       this.environment.hot.send({ type: 'full-reload' })
@@ -61,7 +62,7 @@ export function contractAsData(): Plugin {
           if (!id.includes(builder) || module.renderedLength === 0) continue
           const via = this.getModuleInfo(id)?.importers.find((from) => !from.includes('typebox'))
           this.error(
-            `The schema builder got into ${chunk.fileName} (${id}, imported by ${via ?? 'typebox'}): only contract/resources may build schemas.`,
+            `The schema builder got into ${chunk.fileName} (${id}, imported by ${via ?? 'typebox'}): take types from contract/resources, and values from declarations.ts or registry.ts.`,
           )
         }
       }

@@ -2,8 +2,9 @@
  * A new business: its own record and its flags (§1, domain §2.33). Always holds: it has no people
  * yet and no password anywhere; whoever founds it adds the first admin by a one-time link.
  */
+
+import { declarations } from '#contract/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { registry } from '#contract/registry.ts'
 import { uuidV7 } from './ids.ts'
 import { toStored, type WholeRecord } from './records/stored-record.ts'
 import { kept } from './sessions/kept.ts'
@@ -12,10 +13,10 @@ import type { Store, Writer } from './store/store.ts'
 /** Stores a first version under the provider's name, or the given one. */
 export async function putFirst(
   tx: Writer,
-  resource: keyof typeof registry,
+  resource: keyof typeof declarations,
   record: Omit<WholeRecord, 'version' | 'updated'>,
 ): Promise<void> {
-  const definition = registry[resource]
+  const definition = declarations[resource]
   const whole: WholeRecord = {
     ...(record as WholeRecord),
     received: record.received ?? record.created,

@@ -5,8 +5,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { declarations } from '#contract/declarations.ts'
 import { Problem } from '#contract/problems.ts'
-import { registry } from '#contract/registry.ts'
 import type { User } from '#contract/resources/users.ts'
 import { PASSWORD_MAX, passwordProblem } from '#contract/rules/password.ts'
 import type { ServerContext } from '../context.ts'
@@ -109,7 +109,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
     if (invited !== true) return
     const act = {
       tx,
-      resource: registry.users,
+      resource: declarations.users,
       caller: callerOf(user),
       session: { customerId, deviceId: '', flags: [] },
       now,

@@ -5,10 +5,11 @@
 
 import type { FastifyRequest } from 'fastify'
 import { mayDo, type Verb } from '#contract/access.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
-import { registry, resourceNames } from '#contract/registry.ts'
+import { resourceNames } from '#contract/registry.ts'
 import { header, SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import type { Session } from '../sessions/session-book.ts'
 
@@ -31,7 +32,7 @@ export const readableHeads = (
   Object.fromEntries(
     resourceNames.flatMap((name) => {
       const head = heads[name]
-      return head !== undefined && mayRead(session, registry[name]) ? [[name, head]] : []
+      return head !== undefined && mayRead(session, declarations[name]) ? [[name, head]] : []
     }),
   )
 

@@ -1,11 +1,12 @@
 /**
- * The generic calls of every resource, derived from the registry (§7; sync.md, "On the wire").
+ * The generic calls of every resource, derived from the declarations (§7; sync.md, "On the wire").
  * Nothing here knows a single resource by name but people, whose writes have calls of their own
  * (http/user-routes.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { declarations } from '#contract/declarations.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { registry, resourceNames } from '#contract/registry.ts'
+import { resourceNames } from '#contract/registry.ts'
 import type { ServerContext } from '../context.ts'
 import { listRecords, readRecord, readSingleton } from './read-records.ts'
 import {
@@ -16,7 +17,7 @@ import {
   putSingleton,
 } from './write-records.ts'
 
-/** What OpenAPI says of a call; bodies are judged by the registry, not by this. */
+/** What OpenAPI says of a call; bodies are judged by the declarations, not by this. */
 const describe = (
   resource: ResourceDefinition,
   summary: string,
@@ -42,7 +43,7 @@ type Handler = (
 
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const name of resourceNames) {
-    const resource: ResourceDefinition = registry[name]
+    const resource: ResourceDefinition = declarations[name]
     const { one, many } = resource.label
     const { path, schema } = resource
     const body = { body: schema }

@@ -6,9 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actingRole } from '#contract/access.ts'
+import { declarations } from '#contract/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
-import { registry } from '#contract/registry.ts'
 import { pinProblem } from '#contract/rules/pin.ts'
 import type { InviteReply, UserStatus } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
@@ -40,7 +40,7 @@ const statusBody = Type.Object(
   closed,
 )
 const pinBody = Type.Object({ pin: Type.String({ maxLength: 20 }) }, closed)
-const users = registry.users
+const users = declarations.users
 const tags = ['users']
 
 /** The link goes by e-mail when there is one and a mail server; in any case to who asked. */

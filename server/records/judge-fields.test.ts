@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/access.ts'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import { judgePatch } from './judge-fields.ts'
 
 const stored = {
@@ -20,16 +20,16 @@ const caller = (user_id: string, role: Caller['role']): Caller => ({
 
 test('a patch that names a field its caller cannot see is refused, even when it changes nothing', () => {
   const pay = { hourly_rate_pence: null }
-  expect(() => judgePatch(registry.users, stored, pay, caller('ben', 'user'))).toThrow(/access/)
-  expect(() => judgePatch(registry.users, stored, pay, caller('grace', 'auditor'))).toThrow(
+  expect(() => judgePatch(declarations.users, stored, pay, caller('ben', 'user'))).toThrow(/access/)
+  expect(() => judgePatch(declarations.users, stored, pay, caller('grace', 'auditor'))).toThrow(
     /access/,
   )
-  expect(judgePatch(registry.users, stored, pay, caller('asha', 'admin'))).toEqual({})
+  expect(judgePatch(declarations.users, stored, pay, caller('asha', 'admin'))).toEqual({})
 })
 
 test('only what differs comes back', () => {
   const patch = { ...stored, last_name: 'Carter' }
-  expect(judgePatch(registry.users, stored, patch, caller('asha', 'admin'))).toEqual({
+  expect(judgePatch(declarations.users, stored, patch, caller('asha', 'admin'))).toEqual({
     last_name: 'Carter',
   })
 })

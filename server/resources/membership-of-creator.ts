@@ -2,8 +2,9 @@
  * A new site or department belongs to who made it, or its maker could not see it (scope by
  * membership). ADMIN OVERRIDE has no record of its own: what it makes goes to every admin.
  */
+
+import { declarations } from '#contract/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { registry } from '#contract/registry.ts'
 import type { User } from '#contract/resources/users.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import type { RecordAct } from '../records/record-act.ts'
@@ -22,7 +23,7 @@ export async function addToMembers(
       ? person.roles[0] === 'admin' && isActive(person)
       : person.id === act.caller.user_id,
   )
-  const onUsers = { ...act, resource: registry.users, requestHash: null }
+  const onUsers = { ...act, resource: declarations.users, requestHash: null }
   for (const member of members) {
     if (member[field].includes(id)) continue
     await putNextVersion(onUsers, 'edit', member, { ...member, [field]: [...member[field], id] })

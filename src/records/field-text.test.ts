@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { declarations } from '#contract/declarations.ts'
 import { DEACTIVATED } from '#contract/names.ts'
-import { registry } from '#contract/registry.ts'
 import { fieldText, type Reading, recordName } from './field-text.ts'
 import { fieldTitle } from './field-words.ts'
 import { refsOf } from './use-names.ts'
@@ -16,7 +16,12 @@ const british: Reading = {
   fahrenheit: false,
 }
 const american = { ...british, fahrenheit: true }
-const { users, locations, 'temperature-logs': logs, 'temperature-locations': fridges } = registry
+const {
+  users,
+  locations,
+  'temperature-logs': logs,
+  'temperature-locations': fridges,
+} = declarations
 
 test('a reading keeps its tenth, a limit only what it needs; both follow the scale of the site', () => {
   const row = { temperature: 5, limit_max: 8, date: 1_772_719_620_000 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import { changesOf, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
 import { formSchema, startingData } from './form-schema.ts'
 import { formProblems, formValidator, isAllowed } from './form-validator.ts'
 
 const fields = ['name', 'code', 'region', 'timezone', 'phone_number']
-const schema = formSchema(registry.locations, fields)
+const schema = formSchema(declarations.locations, fields)
 const mill = { name: 'Mill Lane', code: 'ML', region: 'ENGLAND', timezone: 'Europe/London' }
 
 test('an empty site says what is missing at 3 fields, in the words of the contract', () => {
-  const start = startingData(registry.locations, fields, {})
+  const start = startingData(declarations.locations, fields, {})
   expect(start).toEqual({ timezone: 'Europe/London' })
   expect(formProblems(schema, start)).toEqual({
     name: "Enter the site's name.",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { User } from '#contract/resources/users.ts'
 import type { Reading } from './field-text.ts'
 import { foldText, listColumns, matchesSearch, sortByColumn } from './list-columns.ts'
@@ -11,10 +11,10 @@ const person = (first_name: string, more: Partial<User> = {}) =>
   ({ first_name, last_name: 'Carter', roles: ['user'], ...more }) as unknown as User
 
 test('columns come from the declaration: people stand under Name with both names', () => {
-  const columns = listColumns<User>(registry.users)
+  const columns = listColumns<User>(declarations.users)
   expect(columns.map(({ title }) => title)).toEqual(['Name', 'Role', 'Sites', 'PIN set'])
   expect(columns[0]?.text(person('Ben'), reading)).toBe('Ben Carter')
-  const [, kind, limit] = listColumns(registry['temperature-locations'])
+  const [, kind, limit] = listColumns(declarations['temperature-locations'])
   expect(limit?.isFigure).toBe(true)
   expect(kind?.isFigure).toBe(false)
 })
@@ -27,7 +27,7 @@ test('search finds every word in any order, without case or accents', () => {
 })
 
 test('sorting goes by value, and what is missing stays last both ways', () => {
-  const columns = listColumns(registry['temperature-locations'], ['name', 'limit_max'])
+  const columns = listColumns(declarations['temperature-locations'], ['name', 'limit_max'])
   const rows = [{ name: 'b', limit_max: 8 }, { name: 'a' }, { name: 'c', limit_max: -15 }]
   const sorted = (isDescending: boolean) =>
     sortByColumn(rows, columns[1], isDescending, reading).map(({ name }) => name)

@@ -3,7 +3,8 @@
  * row. Pure. Always holds: a resource that grows with every working day (`windowDays`) is never
  * read whole: a question about it names an index or a window, or it is refused here.
  */
-import type { ResourceDefinition } from '#contract/define-resource.ts'
+import type { ResourceFacts } from '#contract/define-resource.ts'
+import { fieldsOfIndex } from '#contract/index-fields.ts'
 import { plainText } from './plain-text.ts'
 
 export type Key = string | number
@@ -32,13 +33,12 @@ export type QueryPlan = {
   readonly hidesArchived: boolean
 }
 
-type Planned = Pick<ResourceDefinition, 'name' | 'indexes' | 'traits' | 'windowDays' | 'schema'>
+type Planned = Pick<ResourceFacts, 'name' | 'indexes' | 'traits' | 'windowDays' | 'required'>
 
 export const LOWEST = Number.NEGATIVE_INFINITY
 /** Above every number and every text, as IndexedDB orders keys. */
 export const HIGHEST = '\uffff'
 
-const partsOf = (index: string) => index.replace(/[[\]]/g, '').split('+')
 const isKey = (value: unknown): value is Key =>
   typeof value === 'string' || typeof value === 'number'
 
@@ -51,12 +51,13 @@ function coverage(parts: readonly string[], query: RecordQuery) {
 }
 
 function judgeIndex(resource: Planned, index: string, query: RecordQuery) {
-  const parts = partsOf(index)
+  const parts = fieldsOfIndex(index)
   const { count, ranged } = coverage(parts, query)
   const isOrdered = query.order === undefined || parts[count] === query.order.by
   // An index leaves out rows without one of its fields: only required ones may stay open.
-  const required = (resource.schema.required ?? []) as readonly string[]
-  const isWhole = parts.slice(count + Number(ranged)).every((part) => required.includes(part))
+  const isWhole = parts
+    .slice(count + Number(ranged))
+    .every((part) => resource.required.includes(part))
   const score = count * 4 + Number(ranged) * 2 + Number(query.order !== undefined && isOrdered)
   return { index, parts, count, ranged, isOrdered, score: isWhole ? score : -1 }
 }

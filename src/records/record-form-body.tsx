@@ -6,7 +6,7 @@
  */
 import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,10 +29,12 @@ const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 export function RecordFormBody(props: RecordFormProps) {
   const { resource, groups, record, check, derive, verb = 'Save', another } = props
   const fields = useMemo(() => fieldsOf(groups), [groups])
-  const schema = useMemo(() => formSchema(registry[resource], fields), [resource, fields])
+  const schema = useMemo(() => formSchema(declarations[resource], fields), [resource, fields])
   const ui = useMemo(() => formUi(fields), [fields])
   const starting = () =>
-    record ? dataOf(record, fields) : startingData(registry[resource], fields, props.start ?? {})
+    record
+      ? dataOf(record, fields)
+      : startingData(declarations[resource], fields, props.start ?? {})
   const [initial, setInitial] = useState<FormData>(starting)
   const [data, setData] = useState<FormData>(initial)
   const [tries, setTries] = useState(0)

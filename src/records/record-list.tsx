@@ -8,7 +8,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { actingRole } from '#contract/access.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList, CardListItem } from '#src/ui/card-list.tsx'
@@ -71,7 +72,7 @@ const CARDS_AT_ONCE = 60
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const { resource, rows, columns: asked, filters = [], label } = props
   const isOffice = useDensity() === 'office'
-  const definition = registry[resource]
+  const definition = declarations[resource]
   const columns = useMemo(() => listColumns<Row<N>>(definition, asked), [definition, asked])
   const refFields = columns.map(({ id }) => id).filter((id) => fieldSchema(definition, id).ref)
   const reading = useReading(refsOf(definition, refFields, rows ?? []))

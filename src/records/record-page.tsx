@@ -4,7 +4,8 @@
  * person can do about it; the title stands before the record does.
  */
 import type { ReactNode } from 'react'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Columns, Page, Stack } from '#src/ui/page.tsx'
 import { FormSkeleton } from '#src/ui/skeletons.tsx'
@@ -35,8 +36,8 @@ export interface RecordPageProps<N extends ResourceName> {
 
 export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
   const { resource, record, back, history, facts } = props
-  const { one } = registry[resource].label
-  const title = props.title ?? (record ? recordName(registry[resource], record) : capital(one))
+  const { one } = declarations[resource].label
+  const title = props.title ?? (record ? recordName(declarations[resource], record) : capital(one))
   if (record === undefined) {
     return (
       <Page title={title} back={back}>
@@ -82,7 +83,7 @@ interface FactsProps<N extends ResourceName> {
 
 /** Fields of a record as people read them, without those that are empty. */
 export function Facts<N extends ResourceName>({ resource, record, fields }: FactsProps<N>) {
-  const definition = registry[resource]
+  const definition = declarations[resource]
   const reading: Reading = useReading(refsOf(definition, fields, [record]))
   const shown = fields
     .map((field) => ({ field, text: fieldText(definition, field, record, reading) }))

@@ -4,6 +4,7 @@
  * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
  */
 import { amendmentRefusal, type Caller } from '#contract/access.ts'
+import { declarations } from '#contract/declarations.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { type FieldProblems, patchProblems, recordProblems } from '#contract/validate.ts'
@@ -79,7 +80,7 @@ export async function createLocal<N extends ResourceName>(
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
   const problems = {
     ...(await problemsOf(keeper.db, resource, whole)),
-    ...recordProblems(registry[resource], whole),
+    ...recordProblems(declarations[resource], whole),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
   return keep<N>(keeper, [{ act: 'create', resource, record } as unknown as Change])
@@ -97,7 +98,7 @@ export async function editLocal<N extends ResourceName>(
   const isFact = registry[resource].sync === 'append'
   const problems = {
     ...(isFact ? {} : await problemsOf(keeper.db, resource, next)),
-    ...patchProblems(registry[resource], patch),
+    ...patchProblems(declarations[resource], patch),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
   return keep<N>(keeper, [{ act: 'edit', resource, id: record.id, patch } as unknown as Change])
@@ -131,7 +132,7 @@ export async function correctLocal<N extends ResourceName>(
     void_reason,
   }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
-  const problems = recordProblems(registry[resource], whole)
+  const problems = recordProblems(declarations[resource], whole)
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
   return keep<N>(keeper, [
     { act: 'create', resource, record } as unknown as Change,

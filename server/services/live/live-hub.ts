@@ -4,7 +4,8 @@
  * of the server; a session that is over loses its socket within a heartbeat, here at once.
  */
 import { actingRole } from '#contract/access.ts'
-import { isResourceName, registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
+import { isResourceName } from '#contract/registry.ts'
 import { LIVE_HEARTBEAT_MS, type LiveFrame, type LiveRequest } from '#contract/sync-protocol.ts'
 import { mayRead, readableHeads } from '../../http/reading.ts'
 import type { Session, SessionBook } from '../../sessions/session-book.ts'
@@ -97,7 +98,7 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
   const stopListening = store.onMoved(({ customerId, heads }) => {
     void tell(customerId, ({ session }) =>
       Object.entries(heads).flatMap(([resource, updated]) =>
-        isResourceName(resource) && mayRead(session, registry[resource])
+        isResourceName(resource) && mayRead(session, declarations[resource])
           ? [{ type: 'moved' as const, resource, updated }]
           : [],
       ),

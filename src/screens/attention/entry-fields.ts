@@ -2,8 +2,10 @@
  * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
  * device fills in itself (ids, times, verdicts, limits) is never typed by hand.
  */
+
+import { declarations } from '#contract/declarations.ts'
 import { applyPatch } from '#contract/patch.ts'
-import { type ResourceName, registry } from '#contract/registry.ts'
+import type { ResourceName } from '#contract/registry.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
@@ -28,7 +30,7 @@ const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
 }
 
 const isTitled = (resource: ResourceName, field: string) => {
-  const { title, owner } = fieldSchema(registry[resource], field)
+  const { title, owner } = fieldSchema(declarations[resource], field)
   return title !== undefined && owner !== 'server'
 }
 

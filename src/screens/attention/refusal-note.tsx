@@ -1,5 +1,5 @@
 /** Why the server did not accept a change, in its own words (guide §7). */
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { fieldTitle } from '#src/records/field-words.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -21,7 +21,7 @@ export function RefusalNote({ entry }: { entry: Pick<OutboxEntry, 'resource' | '
         <ul className={styles.problems}>
           {details.map(([field, says]) => (
             <li key={field}>
-              {fieldTitle(registry[entry.resource], field)}: {says}
+              {fieldTitle(declarations[entry.resource], field)}: {says}
             </li>
           ))}
         </ul>

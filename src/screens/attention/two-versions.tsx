@@ -3,7 +3,7 @@
  * line (guide §7). *Keep these* stays off until every line is answered.
  */
 import { useState } from 'react'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
 import { fieldText, type Reading } from '#src/records/field-text.ts'
 import { fieldTitle } from '#src/records/field-words.ts'
@@ -32,7 +32,7 @@ interface TwoVersionsProps {
 export function TwoVersions({ item, onDone }: TwoVersionsProps) {
   const { entry, theirs, changedBy, changedAt } = item
   const { keep } = useDecide()
-  const resource = registry[entry.resource]
+  const resource = declarations[entry.resource]
   const lines = conflictLines(entry, theirs)
   const [choice, setChoice] = useState<Choice>(() => startingChoice(lines))
   const fields = lines.map(({ field }) => field)
@@ -103,7 +103,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
 }
 
 function valueText(
-  resource: (typeof registry)[keyof typeof registry],
+  resource: (typeof declarations)[keyof typeof declarations],
   field: string,
   value: unknown,
   reading: Reading,

@@ -1,7 +1,8 @@
 /** Name and phone, which everyone may change of their own (domain §2.31, SELF). Online only. */
 import { type FormEvent, useState } from 'react'
+import { declarations } from '#contract/declarations.ts'
 import { patchBetween } from '#contract/patch.ts'
-import { type User, users } from '#contract/resources/users.ts'
+import type { User } from '#contract/resources/users.ts'
 import { type FieldProblems, patchProblems } from '#contract/validate.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
@@ -32,7 +33,7 @@ export function PersonCard({ user }: { user: User }) {
         phone_number: typed ? { phone: typed } : undefined,
       },
     )
-    const wrong = patchProblems(users, patch)
+    const wrong = patchProblems(declarations.users, patch)
     setProblems(wrong)
     if (Object.keys(wrong).length > 0 || Object.keys(patch).length === 0) return
     setIsBusy(true)

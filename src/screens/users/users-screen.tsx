@@ -1,7 +1,7 @@
 /** People of the business (domain §3.4): who they are, where they work, whether they are here. */
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { User } from '#contract/resources/users.ts'
 import { fieldText } from '#src/records/field-text.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
@@ -100,7 +100,7 @@ export function UsersScreen() {
         usualSort="first_name"
         to={(user) => `/users/${user.id}`}
         card={(user, reading) => ({
-          second: fieldText(registry.users, 'roles', user, reading),
+          second: fieldText(declarations.users, 'roles', user, reading),
           status: accountStatus(user) ?? seenStatus(present.get(user.id), now),
         })}
         empty={

@@ -1,14 +1,13 @@
 /**
- * Runs in a thread of its own, started by vite-contract-as-data.ts: imports every resource file
- * with a fresh module cache and posts what each exports. Always holds: what is posted is plain
- * data; anything else stops the build with the file and the place in it.
+ * Runs in a thread of its own, started by vite-contract-as-data.ts: imports the given files of the
+ * contract with a fresh module cache and posts what each exports. Always holds: what is posted is
+ * plain data; anything else stops the build with the file and the place in it.
  */
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
-export type ResourceExports = Record<string, Record<string, unknown>>
+export type ContractExports = Record<string, Record<string, unknown>>
 
 function refuseWhatIsNoData(value: unknown, place: string): void {
   if (value === undefined || value === null) return
@@ -26,17 +25,15 @@ function refuseWhatIsNoData(value: unknown, place: string): void {
   for (const [key, inner] of Object.entries(value)) refuseWhatIsNoData(inner, `${place}.${key}`)
 }
 
-async function readResources(folder: string): Promise<ResourceExports> {
-  const exportsByFile: ResourceExports = {}
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
-    const file = join(folder, name)
+async function readContract(files: readonly string[]): Promise<ContractExports> {
+  const exportsByFile: ContractExports = {}
+  for (const file of files) {
     const module: Record<string, unknown> = { ...(await import(pathToFileURL(file).href)) }
     try {
-      refuseWhatIsNoData(module, 'export')
+      refuseWhatIsNoData(module, basename(file))
     } catch (error) {
       throw new Error(
-        `contract/resources/${name}: ${(error as Error).message}. A resource is plain data: put behaviour into server/resources or contract/rules.`,
+        `${(error as Error).message}. A resource is plain data: put behaviour into server/resources or contract/rules.`,
       )
     }
     exportsByFile[file] = JSON.parse(JSON.stringify(module))
@@ -44,4 +41,4 @@ async function readResources(folder: string): Promise<ResourceExports> {
   return exportsByFile
 }
 
-parentPort?.postMessage(await readResources(workerData as string))
+parentPort?.postMessage(await readContract(workerData as string[]))

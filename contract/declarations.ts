@@ -1,0 +1,27 @@
+/**
+ * The only list of resources, each as it was declared, with its schema. The server, the forms and
+ * the lists read it; what works without schemas reads registry.ts. Imports none of its derivers.
+ * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
+ */
+import type { ResourceDefinition } from './define-resource.ts'
+import { client } from './resources/client.ts'
+import { departments } from './resources/departments.ts'
+import { locations } from './resources/locations.ts'
+import { temperatureLocations } from './resources/temperature-locations.ts'
+import { temperatureLogs } from './resources/temperature-logs.ts'
+import { users } from './resources/users.ts'
+
+const resources = {
+  client,
+  users,
+  locations,
+  departments,
+  'temperature-locations': temperatureLocations,
+  'temperature-logs': temperatureLogs,
+}
+
+/** Each with its own fields, for the types of records. */
+export type Declarations = typeof resources
+
+/** Every resource by name; the order is the order of a first sync. */
+export const declarations: Readonly<Record<keyof Declarations, ResourceDefinition>> = resources
