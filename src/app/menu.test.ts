@@ -81,7 +81,7 @@ test('Jo the supplier sees the Business group with Complaints alone, flags loade
   }
 })
 
-test('Dashboard is for everybody, Support has its flag, Profile is for admins and staff', () => {
+test('Dashboard is for everybody, Support has its flag, Profile is for admins and staff, not for the provider', () => {
   expect(roles.map((role) => showsEntry(person(role), dashboardEntry))).toEqual(
     roles.map(() => true),
   )
@@ -93,6 +93,7 @@ test('Dashboard is for everybody, Support has its flag, Profile is for admins an
     true,
     false,
   ])
+  expect(showsEntry(person('ADMIN OVERRIDE'), profileEntry)).toBe(false)
 })
 
 test('the developer group needs ADMIN OVERRIDE and the devmode key together', () => {

@@ -17,6 +17,8 @@ export type MenuEntry = {
   readonly flag?: FeatureFlag
   /** Shown in developer mode whatever the role (§6, Locations). */
   readonly alsoInDevMode?: true
+  /** About the person's own record; ADMIN OVERRIDE has none. */
+  readonly isPersonal?: true
 }
 
 export type MenuGroup = { readonly name: string; readonly entries: readonly MenuEntry[] }
@@ -43,7 +45,12 @@ export const supportEntry: MenuEntry = {
   roles: [...staff, 'supplier'],
 }
 /** Profile is for admins and staff (§2); auditors and suppliers have no entry (AC 3.13.4). */
-export const profileEntry: MenuEntry = { label: 'Profile', to: '/profile', roles: notAuditors }
+export const profileEntry: MenuEntry = {
+  label: 'Profile',
+  to: '/profile',
+  roles: notAuditors,
+  isPersonal: true,
+}
 
 export const menuGroups: readonly MenuGroup[] = [
   {
@@ -119,7 +126,9 @@ export const developerGroup: MenuGroup = {
 
 /** Does this person see the entry? */
 export function showsEntry(person: MenuPerson, entry: MenuEntry): boolean {
-  const devMode = person.devMode && person.role === ADMIN_OVERRIDE
+  const isOverride = person.role === ADMIN_OVERRIDE
+  if (entry.isPersonal && isOverride) return false
+  const devMode = person.devMode && isOverride
   const roles: readonly Role[] = entry.roles ?? staff
   if (!roles.includes(actingRole(person.role)) && !(entry.alsoInDevMode && devMode)) return false
   const isSupplier = person.role === 'supplier'

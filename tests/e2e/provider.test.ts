@@ -1,0 +1,72 @@
+/**
+ * The provider inside a customer's business (security.md): a one-time link from the command line,
+ * ADMIN OVERRIDE in the app, developer mode. The link opens once.
+ */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { office, openDevice } from '#tests/support/kitchen-device.ts'
+import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+let browser: Browser
+let server: LarderServer
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await startLarderServer({ args: ['--demo'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The link as `npm run override` prints it, led to the port of this server. */
+function overrideLink(): string {
+  const said = execFileSync(
+    process.execPath,
+    [
+      'server/commands/override.ts',
+      ...['--data', server.dataFolder, '--customer', 'staging'],
+      ...['--actor', 'Sam Lee', '--reason', 'Ticket 118'],
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const [link] = /\/login\?override=\S+/.exec(said) ?? []
+  if (!link) throw new Error(said)
+  return server.url + link
+}
+
+test('Sam of the provider opens a link once: no Profile, developer mode on and off; a second use is refused', async () => {
+  const link = overrideLink()
+  const { page, complaints, waitForPill, close } = await openDevice(browser, {
+    origin: server.url,
+    ...office,
+  })
+  const enter = page.getByRole('button', { name: 'Sign in as Larder support' })
+  await page.goto(link)
+  await page.getByText('The link works once and for 30 minutes.').waitFor()
+  await enter.click()
+  await page.waitForURL('/')
+  await waitForPill('All sent')
+  const developer = page.getByRole('navigation', { name: 'Main' }).getByText('Developer Mode')
+  const person = page.getByRole('button', { name: 'Larder', exact: true })
+  expect(await developer.count()).toBe(0)
+  await person.click()
+  expect(await page.getByRole('link', { name: 'Profile' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Developer mode' }).click()
+  await developer.waitFor()
+  await person.click()
+  await page.getByRole('button', { name: 'Leave developer mode' }).click()
+  await developer.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+
+  const other = await openDevice(browser, { origin: server.url, ...office })
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Sign in as Larder support' }).click()
+  await other.page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
+  await other.close()
+})
