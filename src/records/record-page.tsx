@@ -7,11 +7,13 @@ import type { ReactNode } from 'react'
 import { declarations } from '#contract/declarations.ts'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Card } from '#src/ui/card.tsx'
+import { CopyId } from '#src/ui/copy-id.tsx'
 import { Columns, Page, Stack } from '#src/ui/page.tsx'
 import { FormSkeleton } from '#src/ui/skeletons.tsx'
 import { fieldText, type Reading, recordName } from './field-text.ts'
 import { fieldTitle } from './field-words.ts'
 import styles from './record-page.module.css'
+import { useMayDo } from './use-may-do.ts'
 import { refsOf, useReading } from './use-names.ts'
 
 type Row<N extends ResourceName> = RecordsByResource[N]
@@ -37,6 +39,8 @@ export interface RecordPageProps<N extends ResourceName> {
 export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
   const { resource, record, back, history, facts } = props
   const { one } = declarations[resource].label
+  // Whoever only reads finds no button on the page (AC 3.4.5).
+  const worksHere = useMayDo('create', resource)
   const title = props.title ?? (record ? recordName(declarations[resource], record) : capital(one))
   if (record === undefined) {
     return (
@@ -60,6 +64,7 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </Card>
       ) : null}
       {props.children}
+      {worksHere ? <CopyId id={record.id} /> : null}
     </>
   )
   return (

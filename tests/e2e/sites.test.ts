@@ -111,6 +111,18 @@ test('the order of the round is changed by button and by Alt and arrow, and the 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first)
 })
 
+test('the unique ID of a fridge is copied, to tell it to somebody who helps', async () => {
+  const { page, context } = asha
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/fridges')
+  await page.getByRole('link', { name: 'Chest freezer' }).first().click()
+  await button(page, 'Copy ID').click()
+  await page.getByText('Copied unique ID to clipboard').waitFor()
+  const id = new URL(page.url()).pathname.split('/').pop()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await page.goto('/fridges')
+})
+
 test('AC 3.11.2 °F is how a site reads: 5 °C is shown as 41 °F and comes back as 5 °C', async () => {
   const { page } = asha
   await page.getByText('5 °C or below').first().waitFor()
