@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
+import { lockClock } from './business-clock.ts'
 import { type Call, type Engine, type Row, TransactionLost } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { ledgerStart } from './ledger.ts'
@@ -24,6 +25,11 @@ export type StoreOptions = {
   readonly now: () => number
   /** Sentences for the console. */
   readonly warn: (sentence: string) => void
+}
+
+const epochOf = (rows: readonly Row[]) => {
+  if (!rows[0]) throw new Problem('business_unknown')
+  return String(rows[0].epoch)
 }
 
 export function createStore(engine: Engine, { now, warn }: StoreOptions): Store {
@@ -61,6 +67,22 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     }
   }
 
+  /** Moves every head too: a tablet whose cursor is ahead of a restored server would not ask. */
+  async function renewEpoch(customerId: string): Promise<string> {
+    const transaction = await engine.begin(customerId)
+    try {
+      const clock = await lockClock(transaction, engine.dialect, now)
+      const renewal = [call('renew_epoch', randomUUID()), call('heads')]
+      const [epochs = [], heads = []] = await transaction.run(renewal)
+      for (const { resource } of heads) clock.move(String(resource), clock.stamp())
+      await transaction.commit(clock.calls())
+      return epochOf(epochs)
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+
   const read = async (customerId: string, calls: readonly Call[]) => {
     try {
       return await engine.read(customerId, calls)
@@ -83,11 +105,6 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
   }, SWEEP_MS)
   hourly.unref()
 
-  const epochOf = (rows: readonly Row[]) => {
-    if (!rows[0]) throw new Problem('business_unknown')
-    return String(rows[0].epoch)
-  }
-
   return {
     engine: engine.dialect,
     read: (customerId) =>
@@ -105,8 +122,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     },
     businesses: () => engine.businesses(),
     epoch: async (customerId) => epochOf((await read(customerId, [call('epoch')]))[0] ?? []),
-    renewEpoch: async (customerId) =>
-      epochOf(await runAlone(customerId, call('renew_epoch', randomUUID()))),
+    renewEpoch,
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
       const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
       await runAlone(customerId, one)

@@ -172,7 +172,10 @@ export interface Store {
   createBusiness(customerId: string): Promise<boolean>
   businesses(): Promise<readonly string[]>
   epoch(customerId: string): Promise<string>
-  /** After a restore: devices re-pull and offer again what they settled lately (sync.md). */
+  /**
+   * After a restore: devices re-pull and offer again what they settled lately (sync.md). Every head
+   * moves past all stamps given before, so that they hear of it.
+   */
   renewEpoch(customerId: string): Promise<string>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>

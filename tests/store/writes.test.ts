@@ -161,6 +161,26 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await store.epoch('staging')).toBe(renewed)
   })
 
+  test('a new epoch moves every head past what any tablet has seen, so that all of them ask', async () => {
+    let now = 1_800_000_000_000
+    const { store } = await staging(engine, { now: () => now })
+    await store.write('staging', async (tx) => {
+      await putFridge(tx, 'one')
+      await putFridge(tx, 'van', { resource: 'vans' })
+    })
+    // The backup is of then; tablets have seen stamps of up to now.
+    now += 3_600_000
+    await store.renewEpoch('staging')
+    const read = store.read('staging')
+    const heads = await read.heads()
+    expect(Object.keys(heads).sort()).toEqual(['fridges', 'vans'])
+    for (const head of Object.values(heads)) expect(head).toBeGreaterThanOrEqual(now)
+    const next = await store.write('staging', (tx) => putFridge(tx, 'two'))
+    expect(next.updated).toBeGreaterThan(Math.max(...Object.values(heads)))
+    const verdict = verifyLedger(await read.ledger({ limit: 9 }), await read.ledgerHead())
+    expect(verdict).toMatchObject({ records: 3, intact: true })
+  })
+
   test('presence is one row a person, moves no clock, no head and no ledger', async () => {
     const { store } = await staging(engine)
     const ben = { user_id: 'ben', active_status: true, last_active: 2_000 }

@@ -1,0 +1,76 @@
+/**
+ * `npm run restored -- --actor "Sam Lee"`: to be run once after a backup was put back (sync.md, "On
+ * the wire"). Gives every business, or the one of `--customer`, a new epoch, by which its devices
+ * see that the server may know less than they do. Who did it goes into the business's ledger. Works
+ * on the data folder or database of the settings; with SQLite the server must be stopped.
+ */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { readOptions, type ServerOptions } from '../options.ts'
+import { openDataFolder, StartProblem, startSentence } from '../start-problem.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+
+const USE =
+  'Say nothing to renew every business, or --customer (the id of one); --actor when it is not you.'
+
+function readWish(argv: readonly string[]) {
+  const string = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { customer: string, actor: string, data: string },
+  })
+  const { customer, actor = userInfo().username, data } = values
+  return { customer, actor, data: data === undefined ? [] : ['--data', data] }
+}
+
+async function chosen(store: Store, customer: string | undefined): Promise<readonly string[]> {
+  const all = await store.businesses()
+  if (customer === undefined) return all
+  if (!all.includes(customer)) throw new StartProblem(`There is no business called ${customer}.`)
+  return [customer]
+}
+
+async function renew(store: Store, customerId: string, actor: string): Promise<void> {
+  const epoch = await store.renewEpoch(customerId)
+  await store.write(customerId, (tx) =>
+    tx.note({
+      actor: ADMIN_OVERRIDE,
+      onBehalf: actor,
+      device: null,
+      deviceTime: null,
+      act: 'restore-backup',
+      resource: 'client',
+      id: customerId,
+      version: 0,
+      body: JSON.stringify({ epoch }),
+      requestHash: null,
+    }),
+  )
+}
+
+async function run(): Promise<void> {
+  let options: ServerOptions | undefined
+  try {
+    const { customer, actor, data } = readWish(process.argv.slice(2))
+    options = readOptions(data, process.env)
+    const dataFolder = openDataFolder(options.dataFolder)
+    const { databaseUrl } = options
+    const store = await openStore({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+    try {
+      for (const customerId of await chosen(store, customer)) {
+        await renew(store, customerId, actor)
+        console.log(`${customerId}: its devices compare everything with the server anew.`)
+      }
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+    console.error(isUsage ? USE : startSentence(error, options ?? { port: 0, host: '' }))
+    process.exitCode = 1
+  }
+}
+
+await run()
