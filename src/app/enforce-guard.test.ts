@@ -41,6 +41,8 @@ test('flags that were never loaded are waited for: without temperature the page 
   ] as const) {
     const session = sessionOf({ flags: null })
     const opening = enforceGuard(rule, session, page('/temperature-logging'))
+    // The guard has asked once, and waits.
+    await new Promise((resolve) => setImmediate(resolve))
     session.set({ flags })
     if (isOpen) await expect(opening).resolves.toBeUndefined()
     else await expect(opening).rejects.toMatchObject(leadsTo('/'))

@@ -114,7 +114,7 @@ describe.each(engines)('passwords and devices, on %s', (engine) => {
     expect(keys.map(({ value }) => value)).not.toContain(id)
   })
 
-  test('a device that is marked removed is out, even where a session and its key were left', async () => {
+  test('a device that is marked removed is out, even where a session and its key were left; a password makes it a new device', async () => {
     const { client, users } = kitchen.hexham
     const key = makeDeviceKey()
     const grace = await client.signIn({ email: emailOf('grace'), password: PASSWORD }, key)
@@ -127,6 +127,9 @@ describe.each(engines)('passwords and devices, on %s', (engine) => {
     const renewal = { user_id: users.grace, browser_fingerprint: 'fingerprint-1' }
     const renewed = await client.prove('/browser-fingerprint-login', renewal, key)
     expect(renewed.body.code).toBe('device_not_enrolled')
+    const anew = await client.signIn({ email: emailOf('grace'), password: PASSWORD }, key)
+    expect(anew.reply.device.id).not.toBe(id)
+    expect((await anew.get('/verify-token')).status).toBe(200)
   })
 
   test('a proof renews a session once; the same one again, or for the provider’s second link, is refused', async () => {

@@ -161,5 +161,10 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
       headers: { [header.customerId]: 'nobody' },
     })
     expect(nobody.body).toMatchObject({ status: 404, code: 'business_unknown' })
+    const reset = await client.call('POST', '/reset-password', {
+      body: { password: 'amber-otter-quill-7' },
+      headers: { [header.customerId]: 'nobody', Authorization: 'Bearer guessed' },
+    })
+    expect(reset.body).toMatchObject({ status: 404, code: 'business_unknown' })
   })
 })
