@@ -64,7 +64,11 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </Card>
       ) : null}
       {props.children}
-      {worksHere ? <CopyId id={record.id} /> : null}
+      {worksHere ? (
+        <div className={styles.foot}>
+          <CopyId id={record.id} />
+        </div>
+      ) : null}
     </>
   )
   return (
