@@ -9,6 +9,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { apiPaths, socketPaths } from './scripts/api-paths.ts'
 import { contractAsData } from './scripts/vite-contract-as-data.ts'
+import { filesOfStart, workerBesidePage } from './scripts/vite-worker-beside-page.ts'
 import { webManifest } from './scripts/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -35,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractAsData(),
+    workerBesidePage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -52,12 +54,11 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [contractAsData()], rolldownOptions: quiet },
   build: {
     assetsDir: '_app',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: quiet,
+    rolldownOptions: { ...quiet, output: { codeSplitting: filesOfStart() } },
   },
   // Found late, each of these would reload the page in the middle of work.
   optimizeDeps: {

@@ -25,7 +25,7 @@ function takeStatus(next: SyncStatus): void {
 }
 
 function startWorker(): Remote<SyncWorkerApi> {
-  // Written out in one piece: only so does the build see that this is a worker of its own.
+  // Written out in one piece: so the build knows it (scripts/vite-worker-beside-page.ts).
   const made = new Worker(new URL('../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: 'larder-sync',

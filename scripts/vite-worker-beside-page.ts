@@ -1,0 +1,70 @@
+/**
+ * Builds the sync worker together with the page, so that both load the same file with the device
+ * database in it: fetched, kept and compiled once (ADR 0013). The dev server does as it always does.
+ * Always holds: what the two share imports nothing that only a page has.
+ */
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const host = join(root, 'src', 'platform', 'sync-host.ts')
+const worker = join(root, 'workers', 'sync.worker.ts')
+/** As it stands in sync-host.ts. */
+const address = "new URL('../../workers/sync.worker.ts', import.meta.url)"
+
+export function workerBesidePage(): Plugin {
+  return {
+    name: 'larder:worker-beside-page',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id !== host) return
+      if (!code.includes(address)) this.error(`sync-host.ts no longer says ${address}.`)
+      const file = this.emitFile({ type: 'chunk', id: worker, name: 'sync.worker' })
+      return { code: code.replace(address, `import.meta.ROLLUP_FILE_URL_${file}`), map: null }
+    },
+  }
+}
+
+type Graph = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
+/** The worker and everything it imports, directly or by others. */
+function modulesOfWorker(graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open = [worker]
+  for (let id = open.pop(); id; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/**
+ * What every page starts with is three files: what its worker loads too, libraries, which stay
+ * cached from release to release, and Larder's own. Home is a fourth. Many small files would be
+ * requested one by one and compress worse.
+ */
+export function filesOfStart(): Rolldown.CodeSplittingOptions {
+  let ofWorker: ReadonlySet<string> | undefined
+  const isOfWorker = (id: string) => ofWorker?.has(id) === true
+
+  /** What a page imports of the worker's modules; what these import comes along. */
+  function nameOfShared(id: string, graph: Graph): string | null {
+    ofWorker ??= modulesOfWorker(graph)
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    const isShared = isOfWorker(id) && importers.some((importer) => !isOfWorker(importer))
+    return isShared ? 'device' : null
+  }
+
+  const isLibrary = (id: string) => id.includes('node_modules') && !isOfWorker(id)
+  return {
+    groups: [
+      { name: nameOfShared, priority: 4 },
+      { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 3 },
+      { name: 'app', test: (id) => !isOfWorker(id), tags: ['$initial'], priority: 2 },
+      { name: 'home-screen', test: /[\\/]src[\\/]screens[\\/]home[\\/]/, priority: 1 },
+      { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
+    ],
+  }
+}
