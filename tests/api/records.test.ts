@@ -162,7 +162,11 @@ describe.each(engines)('records, on %s', (engine) => {
 
   test('an operation key of 3 letters, and an If-Match without quotes, are refused rather than ignored', async () => {
     const { record } = await newFridge('Careful fridge')
-    for (const headers of [{ [header.operation]: 'abc' }, { 'If-Match': '1' }]) {
+    const wrong: Readonly<Record<string, string>>[] = [
+      { [header.operation]: 'abc' },
+      { 'If-Match': '1' },
+    ]
+    for (const headers of wrong) {
       const reply = await asha.put(`${PATH}/${record.id}`, { position: 6 }, headers)
       expect(reply.body).toMatchObject({ status: 400, code: 'validation_failed' })
     }
