@@ -32,6 +32,17 @@ export const accessClasses = {
   },
   /** Catalogue. */
   CAT: { read: staff, create: ['admin'], edit: ['admin'], archive: ['admin'] },
+  /** Catalogue that staff add to in passing; what they add waits for an admin (NEEDS_REVIEW). */
+  QUICK: { read: staff, create: ['admin', 'user'], edit: ['admin'], archive: ['admin'] },
+  /** The same, and partners read what is about them. */
+  PARTNER: {
+    read: [...staff, 'supplier'],
+    create: ['admin', 'user'],
+    edit: ['admin'],
+    archive: ['admin'],
+  },
+  /** What is found and put right: anyone raises it and works on it at their sites. */
+  AUD: { read: staff, create: staff, edit: staff, archive: ['admin'] },
   /** Management records. */
   MGT: {
     read: ['admin', 'auditor'],

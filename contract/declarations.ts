@@ -6,7 +6,11 @@
 import type { ResourceDefinition } from './define-resource.ts'
 import { client } from './resources/client.ts'
 import { departments } from './resources/departments.ts'
+import { files } from './resources/files.ts'
+import { issues } from './resources/issues.ts'
 import { locations } from './resources/locations.ts'
+import { stocks } from './resources/stocks.ts'
+import { suppliers } from './resources/suppliers.ts'
 import { temperatureLocations } from './resources/temperature-locations.ts'
 import { temperatureLogs } from './resources/temperature-logs.ts'
 import { users } from './resources/users.ts'
@@ -18,6 +22,10 @@ const resources = {
   departments,
   'temperature-locations': temperatureLocations,
   'temperature-logs': temperatureLogs,
+  suppliers,
+  stocks,
+  files,
+  issues,
 }
 
 /** Each with its own fields, for the types of records. */

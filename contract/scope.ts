@@ -20,8 +20,7 @@ type Scoped = Pick<ResourceDefinition, 'name' | 'scope' | 'scopeField' | 'schema
 /** The rows of a resource this caller may see; `{}` selects all of the business. */
 export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
   if (caller.role === ADMIN_OVERRIDE) return {}
-  if (caller.role === 'supplier')
-    return resource.name === 'users' ? { ids: [caller.user_id] } : { ids: [] }
+  if (caller.role === 'supplier') return { ids: idsOfPartner(caller, resource) }
   const departments = caller.role === 'user' ? [...caller.department_ids] : undefined
   switch (resource.scope) {
     case 'business':
@@ -34,12 +33,20 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
       return departments ? { department_ids: departments } : {}
     case 'location': {
       const byDepartment = departments && 'department_id' in resource.schema.properties
+      // Where a record may do without a site, one without is for every site (domain §1.1).
+      const everySite = resource.schema.required?.includes(resource.scopeField) ? [] : [null]
       return {
-        location_ids: [...caller.location_ids],
+        location_ids: [...caller.location_ids, ...everySite],
         ...(byDepartment ? { department_ids: [...departments, null] } : {}),
       }
     }
   }
+}
+
+/** A partner sees their own two records (domain §1.4). */
+function idsOfPartner(caller: Caller, resource: Scoped): string[] {
+  if (resource.name === 'users') return [caller.user_id]
+  return resource.name === 'suppliers' && caller.supplier_id ? [caller.supplier_id] : []
 }
 
 /** A row's place, read from the record by the resource's own scope field. */

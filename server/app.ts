@@ -14,6 +14,7 @@ import { authenticateCalls } from './http/authenticate.ts'
 import { businessRoutes } from './http/business-routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { deviceRoutes } from './http/device-routes.ts'
+import { fileRoutes } from './http/file-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { loggerOptions, logReplies } from './http/log.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   userRoutes(app, context)
   deviceRoutes(app, context)
   recordRoutes(app, context)
+  await fileRoutes(app, context)
   await liveRoutes(app, context)
   openapiRoute(app)
   return app

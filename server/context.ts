@@ -1,6 +1,7 @@
 /** What every part of the server is handed: made once in main.ts, never changed afterwards. */
 import type { Keys } from './keys.ts'
 import type { ServerOptions } from './options.ts'
+import type { Blobs } from './services/files/blobs.ts'
 import type { LiveHub } from './services/live/live-hub.ts'
 import type { Mail } from './services/mail/mail.ts'
 import type { SessionBook } from './sessions/session-book.ts'
@@ -11,6 +12,7 @@ export type ServerContext = {
   readonly options: ServerOptions
   readonly keys: Keys
   readonly mail: Mail
+  readonly blobs: Blobs
   readonly sessions: SessionBook
   readonly live: LiveHub
   /** The server's clock (ms); tests move it. */

@@ -9,6 +9,7 @@ import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
 import { openKeys } from './keys.ts'
 import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './options.ts'
+import { openBlobFolder } from './services/files/blobs.ts'
 import { createLiveHub } from './services/live/live-hub.ts'
 import { openMail } from './services/mail/mail.ts'
 import { createSessionBook } from './sessions/session-book.ts'
@@ -60,6 +61,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       options,
       keys,
       mail: openMail({ ...options, dataFolder }, say),
+      blobs: openBlobFolder(options.filesFolder ?? join(dataFolder, 'files')),
       sessions,
       live,
       now,

@@ -16,6 +16,8 @@ export type ServerOptions = {
   readonly demo: 'auto' | 'always' | 'never'
   readonly databaseUrl?: string
   readonly signingKey?: string
+  /** Folder of uploaded files, shared by every process; `files` in the data folder unless set. */
+  readonly filesFolder?: string
   readonly tls?: { readonly cert: string; readonly key: string }
   /** Business of addresses that carry no name: bare IP addresses, and localhost. */
   readonly defaultCustomer?: string
@@ -92,7 +94,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** @throws StartProblem with one sentence */
 export function readOptions(argv: readonly string[], env: Environment): ServerOptions {
   const given = argumentsFrom(argv)
-  const { DATABASE_URL, SIGNING_KEY, TLS_CERT, TLS_KEY, DEFAULT_CUSTOMER, PUBLIC_URL } = env
+  const {
+    DATABASE_URL,
+    SIGNING_KEY,
+    FILES_FOLDER,
+    TLS_CERT,
+    TLS_KEY,
+    DEFAULT_CUSTOMER,
+    PUBLIC_URL,
+  } = env
   if (Boolean(TLS_CERT) !== Boolean(TLS_KEY)) {
     throw new StartProblem('HTTPS needs both TLS_CERT and TLS_KEY, and only one is set.')
   }
@@ -116,6 +126,7 @@ export function readOptions(argv: readonly string[], env: Environment): ServerOp
     mailFrom: env.MAIL_FROM ?? optionDefaults.mailFrom,
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(SIGNING_KEY && { signingKey: SIGNING_KEY }),
+    ...(FILES_FOLDER && { filesFolder: FILES_FOLDER }),
     ...(TLS_CERT && TLS_KEY && { tls: { cert: TLS_CERT, key: TLS_KEY } }),
     ...(DEFAULT_CUSTOMER && { defaultCustomer: DEFAULT_CUSTOMER }),
     ...(PUBLIC_URL && { publicUrl: originFrom('PUBLIC_URL', PUBLIC_URL) }),

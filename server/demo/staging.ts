@@ -1,6 +1,7 @@
 /**
  * The demo business `staging` (domain §6.1): two sites at work and one closed, fourteen people,
- * nineteen units and ninety days of temperatures. Always holds: passwords are made at that moment
+ * nineteen units and ninety days of temperatures, fourteen suppliers, sixty-four stock items and
+ * eight issues. Always holds: passwords are made at that moment
  * and returned once, to be printed; nothing else about it is random.
  */
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
@@ -10,10 +11,13 @@ import { kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { hashPin } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
+import { demoIssues } from './issues.ts'
 import { makePassword, makePin } from './passwords.ts'
 import { type DemoPerson, departments, people, type SiteCode, sites } from './people.ts'
 import { DAYS, demoReadings, type PlacedUnit } from './readings.ts'
 import { type Seeded, seeded } from './seeded.ts'
+import { demoStocks } from './stocks.ts'
+import { supplierFields, suppliers } from './suppliers.ts'
 import { limitsOf, units } from './units.ts'
 
 export const DEMO_BUSINESS = 'staging'
@@ -37,11 +41,11 @@ const idOf = (ids: Ids, name: string) => ids.get(name) ?? ''
 function makeIds(chance: Seeded, since: number): Ids {
   const names = [
     'business',
-    'Border Beef',
     ...sites.map(({ code }) => code),
     ...departments.map(({ name }) => name),
     ...people.map(({ first }) => first),
     ...units.map(({ site, name }) => `${site} ${name}`),
+    ...suppliers.map(({ name }) => name),
   ]
   return new Map(names.map((name, at) => [name, chance.id(since + at * 1_000)]))
 }
@@ -107,6 +111,25 @@ async function putPlaces(tx: Writer, ids: Ids, since: number): Promise<void> {
       position: position + 1,
     })
   }
+}
+
+/** Suppliers, catalogue, issues. */
+async function putRest(
+  tx: Writer,
+  ids: Ids,
+  chance: Seeded,
+  times: { since: number; now: number },
+) {
+  const named = (name: string) => idOf(ids, name)
+  const envelope = { created: times.since, created_by: named('Asha') }
+  for (const supplier of suppliers) {
+    const fields = supplierFields(supplier, times.now)
+    await putFirst(tx, 'suppliers', { ...envelope, id: named(supplier.name), ...fields })
+  }
+  for (const stock of demoStocks(named, times)) {
+    await putFirst(tx, 'stocks', { ...envelope, id: chance.id(times.since), ...stock })
+  }
+  for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
 }
 
 const staffOf = (site: SiteCode, ids: Ids): [string, ...string[]] => {
@@ -175,6 +198,7 @@ export async function makeDemo(
       if (pinHash !== null) await tx.keep(kept.pin, account.id, { hash: pinHash, changed: now })
     }
     for (const reading of readings) await putFirst(tx, 'temperature-logs', reading)
+    await putRest(tx, ids, chance, { since, now })
   })
   return secrets.map(({ account }) => account)
 }

@@ -5,6 +5,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Problem, type ProblemBody, problemBody } from '#contract/problems.ts'
+import { MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { makeNonce } from '../sessions/proofs.ts'
@@ -12,13 +13,16 @@ import { makeNonce } from '../sessions/proofs.ts'
 const RETRY_AFTER_S = 60
 
 /** The problem a framework error stands for; null is a bug. */
-function knownProblem(error: FastifyError): ProblemBody | null {
+function knownProblem(error: FastifyError, takesFiles: boolean): ProblemBody | null {
   if (error instanceof Problem) return error.body
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return problemBody('unsupported_media_type')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return problemBody('too_large', { title: 'That is too big. The limit is 1 MB.' })
+      return problemBody(
+        'too_large',
+        takesFiles ? {} : { title: 'That is too big. The limit is 1 MB.' },
+      )
   }
   // Set by the store when the engine could not commit (full disk, lost database).
   if (error.name === 'StoreUnavailable' || error.statusCode === 503) {
@@ -37,7 +41,8 @@ export const sendProblem = (reply: FastifyReply, body: ProblemBody) =>
 
 export function answerProblems(app: FastifyInstance, { keys, now }: ServerContext): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const body = knownProblem(error)
+    const takesFiles = request.routeOptions.bodyLimit > MAX_FILE_BYTES
+    const body = knownProblem(error, takesFiles)
     if (!body) request.log.error({ err: error }, 'server_error')
     if (body?.code === 'use_dpop_nonce') reply.header(header.nonce, makeNonce(keys, now()))
     if (body?.status === 429 || body?.status === 503) {

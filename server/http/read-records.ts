@@ -108,7 +108,7 @@ export async function listRecords(
 }
 
 /** @throws Problem not_found, also for what the caller may not see */
-async function readableRecord(
+export async function readableRecord(
   context: ServerContext,
   session: Session,
   resource: ResourceDefinition,

@@ -1,7 +1,7 @@
 /**
  * The generic calls of every resource, derived from the declarations (§7; sync.md, "On the wire").
- * Nothing here knows a single resource by name but people, whose writes have calls of their own
- * (http/user-routes.ts).
+ * Nothing here knows a single resource by name but people and files, whose writes have calls of
+ * their own (http/user-routes.ts, http/file-routes.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { declarations } from '#contract/declarations.ts'
@@ -72,7 +72,10 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       by(putRecordById),
     )
     if (name === 'users') continue
-    app.post(path, { schema: describe(resource, `Add a ${one}`, body) }, by(postRecord))
+    // A file's record comes with its bytes (http/file-routes.ts).
+    if (name !== 'files') {
+      app.post(path, { schema: describe(resource, `Add a ${one}`, body) }, by(postRecord))
+    }
     app.delete(`${path}/:id`, { schema: describe(resource, `Put a ${one} away`) }, by(deleteRecord))
     app.post(
       `/v1/control/${name}/archive`,

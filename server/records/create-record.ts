@@ -22,10 +22,10 @@ const CLOCK_WRONG_MS = 5 * 60_000
 /** Whether the record that has this id is the one that was sent, perhaps long ago. */
 async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): Promise<boolean> {
   const { tx, resource, caller, requestHash } = act
-  if (existing.created_by !== caller.user_id) return false
   const stored = fromStored(existing)
   // A derived id (UUID v5) names one record whoever makes it (architecture).
   if (existing.id[14] === '5') return inScope(caller, resource, stored)
+  if (existing.created_by !== caller.user_id) return false
   if (existing.version === 1 && sameJson(authoredPart(resource, stored), given)) return true
   const [first] = await tx.ledger({ resource: resource.name, id: existing.id, limit: 1 })
   return (
@@ -44,6 +44,10 @@ async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' |
   throw new Problem('location_forbidden')
 }
 
+/** Staff add to the catalogue in passing; an admin looks at it later (domain §1.4). */
+const isQuickAdd = ({ resource, caller }: RecordAct) =>
+  (resource.access === 'QUICK' || resource.access === 'PARTNER') && caller.role === 'user'
+
 function withTags(record: WholeRecord, tags: readonly string[]): WholeRecord {
   if (tags.length === 0) return record
   const before = Array.isArray(record.tags) ? record.tags : []
@@ -57,16 +61,21 @@ async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
   if (broken && !act.madeOffline) refuse(broken.says, broken.at)
   if (broken) flags.push('NEEDS_REVIEW')
   if (await checkCorrection(act, record)) flags.push('NEEDS_REVIEW')
+  if (isQuickAdd(act)) flags.push('NEEDS_REVIEW')
   if (act.resource.sync === 'append' && record.created > act.now + CLOCK_WRONG_MS) {
     flags.push('CLOCK_WRONG')
   }
   return flags
 }
 
-/** @returns the stored record, and whether it is new */
+/**
+ * @param found what the server itself knows of it, in fields only the server sets
+ * @returns the stored record, and whether it is new
+ */
 export async function createRecord(
   act: RecordAct,
   fields: Fields,
+  found: Fields = {},
 ): Promise<{ record: WholeRecord; isNew: boolean }> {
   const { resource, caller, tx } = act
   if (!mayDo(caller, 'create', resource)) throw new Problem('forbidden')
@@ -84,7 +93,7 @@ export async function createRecord(
   await checkParents(act, given)
   const flagged = withTags(given, await flagsOf(act, given))
   const rules = rulesOf(resource.name)
-  const judged = (await rules.creating?.(act, flagged)) ?? flagged
+  const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {
     ...judged,

@@ -12,13 +12,12 @@ import { type Fields, fromStored } from './stored-record.ts'
 /** @throws Problem rule_broken naming the field whose record is not here */
 export async function checkParents(act: RecordAct, record: Fields): Promise<void> {
   for (const field of act.resource.parents ?? []) {
-    const id = record[field]
-    if (typeof id !== 'string') continue
     // A parent without a `ref` is a record of the same kind: what it corrects or rechecks.
     const name = fieldWords(act.resource, field).ref ?? act.resource.name
     if (!isResourceName(name)) continue
-    const parent = await act.tx.record(name, id)
-    if (!parent || parent.deleted) {
+    for (const id of [record[field]].flat().filter((one) => typeof one === 'string')) {
+      const parent = await act.tx.record(name, id)
+      if (parent && !parent.deleted) continue
       const { one } = registry[name].label
       refuse(`The ${one} this belongs to isn't here. Send it first.`, field)
     }

@@ -9,6 +9,7 @@ import { judge, requiredActions } from '#contract/rules/limits.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { openIssueOf } from './issue-of-reading.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Log = WholeRecord & TemperatureLog
@@ -55,6 +56,9 @@ export const temperatureLogRules: ResourceRules = {
       refuse(`By its own limits this reading is a ${result}, not a ${log.result}.`, 'result')
     }
     return record
+  },
+  async created(act, record) {
+    await openIssueOf(act, record as Log)
   },
   async editing(_act, { next, changes }) {
     const log = next as Log

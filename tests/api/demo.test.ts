@@ -3,11 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { declarations } from '#contract/declarations.ts'
 import { featureFlags } from '#contract/names.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import type { Stock } from '#contract/resources/stocks.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { User } from '#contract/resources/users.ts'
+import { allergenState } from '#contract/rules/allergens.ts'
+import { daysOverdue } from '#contract/rules/issues.ts'
 import { judge, requiredActions } from '#contract/rules/limits.ts'
+import { priceProblems, stockProblems } from '#contract/rules/stocks.ts'
+import { certificateState, supplierProblems } from '#contract/rules/suppliers.ts'
+import { recordProblems } from '#contract/validate.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { createClient } from './support/client.ts'
@@ -38,7 +47,7 @@ describe.each(engines)('the demo business, on %s', (engine) => {
   const all = async <R>(resource: string) =>
     (await server.store.read('staging').find(resource, {})).map(({ body }) => JSON.parse(body) as R)
 
-  test('is made in an empty store within 5 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures', async () => {
+  test('is made in an empty store within 5 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 14 suppliers, 64 stock items, 8 issues', async () => {
     expect(ms).toBeLessThan(5_000)
     const counts = await Promise.all(
       [
@@ -48,9 +57,12 @@ describe.each(engines)('the demo business, on %s', (engine) => {
         'users',
         'temperature-locations',
         'temperature-logs',
+        'suppliers',
+        'stocks',
+        'issues',
       ].map(async (resource) => (await all(resource)).length),
     )
-    expect(counts).toEqual([1, 3, 6, 14, 19, 3_420])
+    expect(counts).toEqual([1, 3, 6, 14, 19, 3_420, 14, 64, 8])
     const units = await all<TemperatureLocation>('temperature-locations')
     const sites = await all<{ id: string; code: string; tags?: string[] }>('locations')
     const at = (code: string) => sites.find((site) => site.code === code)?.id
@@ -97,6 +109,52 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     expect(share('WARN')).toBeLessThan(0.022)
     expect(share('FAIL')).toBeGreaterThan(0.001)
     expect(share('FAIL')).toBeLessThan(0.008)
+  })
+
+  test('every supplier, stock item and issue is one that could have been typed: schema and rules have nothing to say', async () => {
+    const said = (name: 'suppliers' | 'stocks' | 'issues', records: readonly object[]) =>
+      records.map((one) => recordProblems(declarations[name], one as Record<string, unknown>))
+    const [suppliers, stocks, issues] = await Promise.all([
+      all<Supplier>('suppliers'),
+      all<Stock>('stocks'),
+      all<Issue>('issues'),
+    ])
+    const problems = [
+      ...said('suppliers', suppliers),
+      ...said('stocks', stocks),
+      ...said('issues', issues),
+      ...suppliers.map(supplierProblems),
+      ...stocks.map((stock) => ({ ...stockProblems(stock), ...priceProblems(null, stock) })),
+    ]
+    expect(problems.filter((one) => Object.keys(one).length > 0)).toEqual([])
+    expect(new Set(stocks.map(({ internal_name }) => internal_name)).size).toBe(64)
+    const jo = (await all<User>('users')).find(({ first_name }) => first_name === 'Jo')
+    expect(suppliers.find(({ id }) => id === jo?.supplier_id)?.name).toBe('Border Beef')
+  })
+
+  test('the 14 suppliers have 1 suspended, 1 certificate run out and 1 that runs out in 20 days; 1 ingredient has unconfirmed allergens', async () => {
+    const suppliers = await all<Supplier>('suppliers')
+    const today = new Date().toISOString().slice(0, 10)
+    const states = suppliers.flatMap(({ certificates = [] }) =>
+      certificates.map((one) => certificateState(one, today)),
+    )
+    expect(states.filter((state) => state === 'EXPIRED')).toHaveLength(1)
+    expect(states.filter((state) => state === 'EXPIRING')).toHaveLength(1)
+    expect(suppliers.filter(({ approval_status: is }) => is === 'SUSPENDED')).toHaveLength(1)
+    const ingredients = (await all<Stock>('stocks')).filter(({ kind }) => kind === 'INGREDIENT')
+    const unsure = ingredients.filter((stock) => allergenState(stock) === 'NOT_CONFIRMED')
+    expect(unsure.map(({ internal_name }) => internal_name)).toEqual(['Stuffing mix'])
+  })
+
+  test('the 8 issues stand in all 5 states, and every serious one that is closed was checked by a second person', async () => {
+    const issues = await all<Issue>('issues')
+    expect(new Set(issues.map(({ status }) => status)).size).toBe(5)
+    for (const issue of issues.filter(({ status }) => status === 'CLOSED')) {
+      const isSerious = issue.severity === 'HIGH' || issue.severity === 'CRITICAL'
+      expect(isSerious ? issue.verified_by !== issue.assigned_to : true).toBe(true)
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    expect(issues.filter((issue) => daysOverdue(issue, today) > 0).length).toBeGreaterThan(0)
   })
 
   test('a second start leaves it as it is and prints nothing again', async () => {

@@ -54,6 +54,7 @@ describe.each(engines)('the live line, on %s', (engine) => {
       'client',
       'departments',
       'locations',
+      'suppliers',
       'temperature-locations',
       'users',
     ])

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
-import { department, fridge, reading, site } from '../api/support/records.ts'
+import {
+  department,
+  fileRecord,
+  fridge,
+  issue,
+  reading,
+  site,
+  stock,
+  supplier,
+} from '../api/support/records.ts'
 
 /** Chance that can be run again: the seed stands in the failure. */
 function chanceOf(seed: number) {
@@ -104,6 +113,10 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
       departments: () => department(hexham, 'Bakery'),
       'temperature-locations': () => fridge(hexham, 'Odd fridge'),
       'temperature-logs': () => reading(hexham, 'asha'),
+      suppliers: () => supplier(hexham, 'Odd supplier'),
+      stocks: () => stock(hexham, 'Odd item'),
+      files: () => fileRecord(hexham, 'asha'),
+      issues: () => issue(hexham, 'asha'),
     }
     const calls = [
       ...resourceNames.flatMap((name) => {

@@ -30,8 +30,8 @@ async function allCalls(kitchen: Kitchen): Promise<Call[]> {
 }
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
-const idsOf = ({ sites, departments, fridges, users }: Business) =>
-  [sites, departments, fridges, users].flatMap((group) => Object.values(group))
+const idsOf = ({ sites, departments, fridges, suppliers, users }: Business) =>
+  [sites, departments, fridges, suppliers, users].flatMap((group) => Object.values(group))
 
 /** The call with another business's id wherever an id can stand. */
 function aimedAt(id: string, { method, path }: Call): { address: string; options: CallOptions } {

@@ -5,6 +5,7 @@
  */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { resourceNames } from '#contract/registry.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -76,7 +77,10 @@ describe.each(engines)('on %s', (engine) => {
     await ben.page.getByRole('heading', { level: 1, name: 'Getting your records' }).waitFor()
     const arriving = ben.page.getByText('Your records are still arriving.')
     await arriving.waitFor()
-    await ben.page.getByText('5 of 6 lists complete. Figures may change until then.').waitFor()
+    // Lists arrive one after the other, in the registry's order.
+    const [done, of] = [resourceNames.indexOf('temperature-logs'), resourceNames.length]
+    const words = `${done} of ${of} lists complete. Figures may change until then.`
+    await ben.page.getByText(words).waitFor()
     goOn.resolve()
     network.beforeReply(null)
     await arriving.waitFor({ state: 'detached' })

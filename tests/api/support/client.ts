@@ -25,6 +25,8 @@ export type Reply<T = Json> = {
 
 export type CallOptions = {
   readonly body?: unknown
+  /** A multipart body in place of JSON. */
+  readonly form?: FormData
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -74,7 +76,7 @@ export type Client = {
 export async function send<T>(
   url: string,
   method: string,
-  { body, headers }: CallOptions,
+  { body, form, headers }: CallOptions,
 ): Promise<Reply<T>> {
   const isText = typeof body === 'string'
   const response = await fetch(url, {
@@ -86,6 +88,7 @@ export async function send<T>(
       ...headers,
     },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    ...(form && { body: form }),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') && text !== ''

@@ -1,7 +1,7 @@
 /**
  * A running server with two businesses that have the same people: hexham and kelso. Asha is admin
  * of both sites, Tom admin of High Street, Grace auditor, Ben user of High Street, Fiona user of
- * Mill Lane, Jo a supplier. Always holds: in-process, on a free port, a store of its own, closed at
+ * Mill Lane, Jo of the supplier Border Beef. Always holds: in-process, on a free port, a store of its own, closed at
  * the end of the file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,6 +30,7 @@ export type Business = {
   readonly sites: { readonly highStreet: string; readonly millLane: string }
   readonly departments: { readonly butchery: string; readonly kitchen: string }
   readonly fridges: { readonly walkIn: string; readonly prep: string }
+  readonly suppliers: { readonly borderBeef: string }
   readonly users: Readonly<Record<PersonName, string>>
   readonly client: Client
   /** Signs the person in on a device of their own, once. */
@@ -64,6 +65,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
   const sites = { highStreet: make(), millLane: make() }
   const departments = { butchery: make(), kitchen: make() }
   const fridges = { walkIn: make(), prep: make() }
+  const suppliers = { borderBeef: make() }
   const names = Object.keys(roles) as PersonName[]
   const users = Object.fromEntries(names.map((name) => [name, make()])) as Record<
     PersonName,
@@ -110,6 +112,14 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
       name: 'Prep fridge',
       location_id: sites.millLane,
     })
+    await putFirst(tx, 'suppliers', {
+      ...envelope,
+      id: suppliers.borderBeef,
+      name: 'Border Beef',
+      approval_status: 'APPROVED',
+      risk: 'HIGH',
+      next_review_date: '2030-01-01',
+    })
     for (const name of names) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -121,7 +131,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
         roles: [roles[name]],
         birth_date: '1990-03-05',
         hourly_rate_pence: 1_250,
-        ...(name === 'jo' && { supplier_id: make() }),
+        ...(name === 'jo' && { supplier_id: suppliers.borderBeef }),
       })
       await tx.keep(kept.account, users[name], { hash, changed: now })
     }
@@ -133,7 +143,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
     sessions.set(name, known)
     return known
   }
-  return { id, sites, departments, fridges, users, client, as }
+  return { id, sites, departments, fridges, suppliers, users, client, as }
 }
 
 export type Kitchen = {

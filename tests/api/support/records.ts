@@ -56,3 +56,63 @@ export function department(business: Business, name: string, more: object = {}):
   const created = Date.now()
   return { id: uuidV7(created), created, created_by: business.users.asha, name, ...more }
 }
+
+export function issue(business: Business, by: PersonName, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users[by],
+    location_id: business.sites.highStreet,
+    status: 'OPEN',
+    title: 'Door seal torn',
+    description: 'The walk-in door does not close.',
+    category: 'EQUIPMENT',
+    severity: 'HIGH',
+    ...more,
+  }
+}
+
+export function supplier(business: Business, name: string, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users.asha,
+    name,
+    approval_status: 'PENDING',
+    risk: 'LOW',
+    ...more,
+  }
+}
+
+export function stock(business: Business, internal_name: string, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users.asha,
+    internal_name,
+    kind: 'INGREDIENT',
+    unit: 'g',
+    pack_quantity: 16_000,
+    vat_rate_bp: 0,
+    storage: 'AMBIENT',
+    limit_code: 'DEL_AMBIENT',
+    date_type: 'BEST_BEFORE',
+    ...more,
+  }
+}
+
+/** The record of a file, as it goes with its bytes. */
+export function fileRecord(business: Business, by: PersonName, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users[by],
+    location_id: business.sites.highStreet,
+    name: 'seal.jpg',
+    ...more,
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What a file is, read from its bytes and never from its name (domain §2.34; security.md, "Data
+ * in"), and how large it may be. Pure. Always holds: what is not known here is refused; a text that
+ * a browser could take for a page is no text file.
+ */
+
+/** Bytes; a photo, and anything else. */
+export const MAX_PHOTO_BYTES = 10 * 1_048_576
+export const MAX_FILE_BYTES = 25 * 1_048_576
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The types that are kept, with the endings a file of that type may have. */
+const endings = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/heic': ['heic', 'heif'],
+  [DOCX]: ['docx'],
+  [XLSX]: ['xlsx'],
+  'text/csv': ['csv'],
+  'text/plain': ['txt', 'csv'],
+} as const
+export type FileType = keyof typeof endings
+
+const NOT_ALLOWED = "This type of file isn't allowed."
+/** Of ISO media files, those that hold a still picture. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
+/** The first signs of a page, a picture with scripts in it, or a script. */
+const pageLike = /^(?:<|#!)/
+const TEXT_SAMPLE = 4_096
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
+  signs.every((sign, at) => bytes[at] === sign)
+
+/** Is this name of a part anywhere in the archive? Names are not compressed. */
+function holds(bytes: Uint8Array, name: string): boolean {
+  const wanted = new TextEncoder().encode(name)
+  const [first = 0] = wanted
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((sign, offset) => bytes[at + offset] === sign)) return true
+  }
+  return false
+}
+
+function officeType(bytes: Uint8Array): FileType | null {
+  // Macros are programs; they come in files of other names, and are refused in these too.
+  if (!holds(bytes, '[Content_Types].xml') || holds(bytes, 'vbaProject.bin')) return null
+  if (holds(bytes, 'word/document.xml')) return DOCX
+  return holds(bytes, 'xl/workbook.xml') ? XLSX : null
+}
+
+/** Signs below the space that no text holds; tabs and new lines are 9 to 13. */
+const isControl = (sign: number) => sign < 9 || (sign > 13 && sign < 32)
+
+function isPlainText(bytes: Uint8Array): boolean {
+  if (bytes.some(isControl)) return false
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return false
+  }
+  const start = text.slice(0, TEXT_SAMPLE)
+  return !pageLike.test(start.trimStart()) && !/<(?:script|html|svg|iframe)\b/i.test(start)
+}
+
+/** @returns null for what is not allowed. Text is `text/plain`: no byte tells a table from a note. */
+export function typeOfBytes(bytes: Uint8Array): FileType | null {
+  if (bytes.length === 0) return null
+  if (ascii(bytes, 0, 5) === '%PDF-') return 'application/pdf'
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (ascii(bytes, 4, 8) === 'ftyp' && heicBrands.includes(ascii(bytes, 8, 12))) return 'image/heic'
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return officeType(bytes)
+  return isPlainText(bytes) ? 'text/plain' : null
+}
+
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export type JudgedFile =
+  | { readonly ok: true; readonly type: FileType }
+  | { readonly ok: false; readonly why: 'type' | 'size'; readonly says: string }
+
+/**
+ * What the file is, when it may be kept. Its name must say the same as its bytes, so that what is
+ * downloaded opens as what it is.
+ */
+export function judgeFile(name: string, bytes: Uint8Array): JudgedFile {
+  if (bytes.length > MAX_FILE_BYTES) {
+    return { ok: false, why: 'size', says: 'That file is too big. The limit is 25 MB.' }
+  }
+  const type = typeOfBytes(bytes)
+  const ending = endingOf(name)
+  if (type === null || !(endings[type] as readonly string[]).includes(ending)) {
+    return { ok: false, why: 'type', says: NOT_ALLOWED }
+  }
+  if (type.startsWith('image/') && bytes.length > MAX_PHOTO_BYTES) {
+    return { ok: false, why: 'size', says: 'That photo is too big. The limit is 10 MB.' }
+  }
+  return { ok: true, type: type === 'text/plain' && ending === 'csv' ? 'text/csv' : type }
+}
+
+/** A name as a folder can hold it: `/` becomes `-` (domain §2.34, AC 3.36.2). */
+export const downloadName = (name: string): string => name.replace(/[/\\]/g, '-')

@@ -1,0 +1,109 @@
+/**
+ * Finds items by the beginnings of their words, as a person types them (domain §6.2: a picker over
+ * 20,000 items answers within 50 ms a key). Pure, in memory. Always holds: every word typed must
+ * begin a word of the item; accents and case do not count; what comes out keeps the order the items
+ * were given in. `steps` is the work done, so that a test can hold it to a bound.
+ */
+
+export type WordIndex = {
+  /** Every different word, sorted. */
+  readonly words: readonly string[]
+  /** For each word the places of the items that hold it, rising. */
+  readonly places: readonly (readonly number[])[]
+  readonly ids: readonly string[]
+  /** For each item its words. */
+  readonly wordsOf: readonly (readonly string[])[]
+}
+
+export type Found = {
+  readonly ids: readonly string[]
+  /** Words and items looked at. */
+  readonly steps: number
+}
+
+/** "Crème fraîche 2kg" → creme, fraiche, 2kg. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** @param items in the order in which they shall be found; texts are name, code, supplier… */
+export function indexWords(
+  items: readonly { readonly id: string; readonly texts: readonly (string | undefined)[] }[],
+): WordIndex {
+  const wordsOf = items.map(({ texts }) => [
+    ...new Set(texts.flatMap((text) => (text === undefined ? [] : wordsIn(text)))),
+  ])
+  const byWord = new Map<string, number[]>()
+  for (const [place, words] of wordsOf.entries()) {
+    for (const word of words) {
+      const known = byWord.get(word)
+      if (known) known.push(place)
+      else byWord.set(word, [place])
+    }
+  }
+  const words = [...byWord.keys()].sort()
+  return {
+    words,
+    places: words.map((word) => byWord.get(word) ?? []),
+    ids: items.map(({ id }) => id),
+    wordsOf,
+  }
+}
+
+/** The first place in the sorted words that is not before `word`, and the comparisons made. */
+function firstFrom(words: readonly string[], word: string): { at: number; steps: number } {
+  let [low, high, steps] = [0, words.length, 0]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    steps += 1
+    if ((words[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return { at: low, steps }
+}
+
+/** The words that begin with this, as a range of places, and how many entries they have. */
+function rangeOf({ words, places }: WordIndex, prefix: string) {
+  const from = firstFrom(words, prefix)
+  const to = firstFrom(words, `${prefix}\u{10ffff}`)
+  let entries = 0
+  for (let at = from.at; at < to.at; at++) entries += places[at]?.length ?? 0
+  return { from: from.at, to: to.at, entries, steps: from.steps + to.steps + (to.at - from.at) }
+}
+
+/** Everything, when nothing is typed. */
+export function searchWords(index: WordIndex, typed: string, limit: number): Found {
+  const prefixes = wordsIn(typed)
+  if (prefixes.length === 0) return { ids: index.ids.slice(0, limit), steps: 0 }
+  const ranges = prefixes.map((prefix) => ({ prefix, ...rangeOf(index, prefix) }))
+  let steps = ranges.reduce((sum, range) => sum + range.steps, 0)
+  // The rarest word leads, so that the others are only checked on its few items.
+  const rarest = ranges.reduce((best, range) => (range.entries < best.entries ? range : best))
+  const others = prefixes.filter((prefix) => prefix !== rarest.prefix)
+  const isHit = new Uint8Array(index.ids.length)
+  const hits: number[] = []
+  for (let at = rarest.from; at < rarest.to; at++) {
+    for (const place of index.places[at] ?? []) {
+      steps += 1
+      if (isHit[place] === 1) continue
+      isHit[place] = 1
+      hits.push(place)
+    }
+  }
+  // One word's places rise already; those of several words are put in order.
+  if (rarest.to - rarest.from > 1) hits.sort((a, b) => a - b)
+  const ids: string[] = []
+  for (const place of hits) {
+    if (ids.length === limit) break
+    steps += 1
+    const words = index.wordsOf[place] ?? []
+    if (others.every((prefix) => words.some((word) => word.startsWith(prefix)))) {
+      ids.push(index.ids[place] ?? '')
+    }
+  }
+  return { ids, steps }
+}

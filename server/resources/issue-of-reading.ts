@@ -1,0 +1,44 @@
+/**
+ * A second reading that fails too opens an issue by itself (domain §2.19). Always holds: its id is
+ * derived from the reading's, so the device may make the same one and there is still one; it
+ * carries the name of who took the reading; with the module off there is none.
+ */
+import { declarations } from '#contract/declarations.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { ISSUE_ROLE, issueOfFailedReading } from '#contract/rules/issues.ts'
+import { opensIssue } from '#contract/rules/temperature-log.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { uuidV5 } from '../ids.ts'
+import { putRecord, type RecordAct } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+
+export async function openIssueOf(
+  act: RecordAct,
+  log: WholeRecord & TemperatureLog,
+): Promise<void> {
+  const resource = declarations.issues
+  if (!opensIssue(log) || !act.session.flags.includes(resource.flag ?? '')) return
+  const id = uuidV5(log.id, ISSUE_ROLE)
+  if (await act.tx.record('issues', id)) return
+  const [unitRow, siteRow] = await Promise.all([
+    act.tx.record('temperature-locations', log.temperature_location_id),
+    act.tx.record('locations', log.location_id),
+  ])
+  if (!unitRow || !siteRow) return
+  const unit = fromStored(unitRow) as WholeRecord & TemperatureLocation
+  const site = fromStored(siteRow) as WholeRecord & Location
+  const fields = issueOfFailedReading(log, unit.name, localDay(log.date, site.timezone), {
+    fahrenheit: site.temperatures_in_farenheit,
+  })
+  await putRecord({ ...act, resource, requestHash: null }, 'create', {
+    ...fields,
+    id,
+    created: log.created,
+    created_by: log.created_by,
+    received: act.now,
+    updated: act.tx.stamp(),
+    version: 1,
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * Issues (domain §2.26; AC 3.9.3, 3.9.5): every move is judged by contract/rules/issue-moves.ts.
+ * Always holds: what an issue came from, and who sees to it, are there; a due date is compared with
+ * the day at the site on which it was set.
+ */
+import { isResourceName } from '#contract/registry.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import { issueChangeProblems } from '#contract/rules/issue-moves.ts'
+import { dueDateProblem } from '#contract/rules/issues.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { isActive, readUser } from '../sessions/session-book.ts'
+import type { ResourceRules } from './resource-rules.ts'
+
+type Whole = WholeRecord & Issue
+
+/** The site's day of an instant (ms). */
+async function dayAt(act: RecordAct, locationId: string, at: number): Promise<string> {
+  const row = await act.tx.record('locations', locationId)
+  const site = row && (fromStored(row) as WholeRecord & Location)
+  return localDay(at, site?.timezone ?? 'Europe/London')
+}
+
+async function judgeDueDate(act: RecordAct, issue: Whole, at: number): Promise<void> {
+  if (issue.due_date === undefined) return
+  const problem = dueDateProblem(issue.due_date, await dayAt(act, issue.location_id, at))
+  if (problem !== null) refuse(problem, 'due_date')
+}
+
+async function judgeSource(act: RecordAct, { source }: Whole): Promise<void> {
+  // Kinds without a resource of their own yet are named, not looked up.
+  if (!source || !isResourceName(source.kind)) return
+  const row = await act.tx.record(source.kind, source.id)
+  if (!row || row.deleted) refuse("What this came from isn't here. Send it first.", 'source')
+}
+
+async function judgeAssignee(act: RecordAct, issue: Whole): Promise<void> {
+  if (issue.assigned_to === undefined) return
+  const person = await readUser(act.tx, issue.assigned_to)
+  // Whoever left meanwhile was there when it was said without signal.
+  if (!person || (!isActive(person) && !act.madeOffline)) {
+    refuse("This person isn't here any more. Choose somebody else.", 'assigned_to')
+  }
+  if (person.roles[0] === 'supplier') refuse('Choose one of your own people.', 'assigned_to')
+}
+
+export const issueRules: ResourceRules = {
+  async creating(act, record) {
+    const issue = record as Whole
+    refuseFields(issueChangeProblems(null, issue, act.caller))
+    await judgeSource(act, issue)
+    await judgeAssignee(act, issue)
+    await judgeDueDate(act, issue, issue.created)
+    return record
+  },
+  async editing(act, { stored, next, changes }) {
+    const issue = next as Whole
+    refuseFields(issueChangeProblems(stored as Whole, issue, act.caller))
+    if ('source' in changes) await judgeSource(act, issue)
+    if ('assigned_to' in changes) await judgeAssignee(act, issue)
+    if (!('due_date' in changes)) return
+    const { modified } = issue
+    const madeAt = act.madeOffline && modified !== undefined ? modified : act.now
+    await judgeDueDate(act, issue, Math.min(madeAt, act.now))
+  },
+}
