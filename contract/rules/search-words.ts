@@ -69,10 +69,34 @@ function firstFrom(words: readonly string[], word: string): { at: number; steps:
 /** The words that begin with this, as a range of places, and how many entries they have. */
 function rangeOf({ words, places }: WordIndex, prefix: string) {
   const from = firstFrom(words, prefix)
-  const to = firstFrom(words, `${prefix}\u{10ffff}`)
+  const to = firstFrom(words, `${prefix}\uffff`)
   let entries = 0
   for (let at = from.at; at < to.at; at++) entries += places[at]?.length ?? 0
   return { from: from.at, to: to.at, entries, steps: from.steps + to.steps + (to.at - from.at) }
+}
+
+type WordRange = ReturnType<typeof rangeOf>
+
+/** The items of a range of words, in their order, and the work of finding them. */
+function placesIn(index: WordIndex, range: WordRange) {
+  const isHit = new Uint8Array(index.ids.length)
+  const hits: number[] = []
+  for (let at = range.from; at < range.to; at++) {
+    for (const place of index.places[at] ?? []) {
+      if (isHit[place] !== 1) hits.push(place)
+      isHit[place] = 1
+    }
+  }
+  const { entries } = range
+  // One word's places rise already. Those of several words are sorted while they are few; of many,
+  // the items are gone through in their order instead.
+  if (range.to - range.from <= 1) return { places: hits, steps: entries }
+  const sorting = hits.length * Math.ceil(Math.log2(hits.length + 1))
+  if (sorting < isHit.length) {
+    return { places: hits.sort((a, b) => a - b), steps: entries + sorting }
+  }
+  const places = [...isHit.keys()].filter((place) => isHit[place] === 1)
+  return { places, steps: entries + isHit.length }
 }
 
 /** Everything, when nothing is typed. */
@@ -80,24 +104,13 @@ export function searchWords(index: WordIndex, typed: string, limit: number): Fou
   const prefixes = wordsIn(typed)
   if (prefixes.length === 0) return { ids: index.ids.slice(0, limit), steps: 0 }
   const ranges = prefixes.map((prefix) => ({ prefix, ...rangeOf(index, prefix) }))
-  let steps = ranges.reduce((sum, range) => sum + range.steps, 0)
   // The rarest word leads, so that the others are only checked on its few items.
   const rarest = ranges.reduce((best, range) => (range.entries < best.entries ? range : best))
   const others = prefixes.filter((prefix) => prefix !== rarest.prefix)
-  const isHit = new Uint8Array(index.ids.length)
-  const hits: number[] = []
-  for (let at = rarest.from; at < rarest.to; at++) {
-    for (const place of index.places[at] ?? []) {
-      steps += 1
-      if (isHit[place] === 1) continue
-      isHit[place] = 1
-      hits.push(place)
-    }
-  }
-  // One word's places rise already; those of several words are put in order.
-  if (rarest.to - rarest.from > 1) hits.sort((a, b) => a - b)
+  const { places, steps: found } = placesIn(index, rarest)
+  let steps = ranges.reduce((sum, range) => sum + range.steps, found)
   const ids: string[] = []
-  for (const place of hits) {
+  for (const place of places) {
     if (ids.length === limit) break
     steps += 1
     const words = index.wordsOf[place] ?? []
