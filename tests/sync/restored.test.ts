@@ -25,7 +25,10 @@ const untilStored = <T>(read: () => Promise<T>, question: (value: T) => boolean)
     })
   })
 
-async function saveReading({ db, device, engine }: SignedInDevice, temperature: number): Promise<string> {
+async function saveReading(
+  { db, device, engine }: SignedInDevice,
+  temperature: number,
+): Promise<string> {
   const [fridge] = await db.records('temperature-locations').toArray()
   const session = await device.session()
   if (!fridge || !session) throw new Error('The tablet has no fridge, or nobody is signed in.')
@@ -38,7 +41,7 @@ async function saveReading({ db, device, engine }: SignedInDevice, temperature: 
     source: 'MANUAL',
     result: 'PASS',
     limit_max: 8,
-  }
+  } as const
   await save(db, authorOf(session), [{ act: 'create', resource: 'temperature-logs', record }])
   engine.wake()
   const [entry] = (await db.outbox.toArray()).slice(-1)
