@@ -64,11 +64,6 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </Card>
       ) : null}
       {props.children}
-      {worksHere ? (
-        <div className={styles.foot}>
-          <CopyId id={record.id} />
-        </div>
-      ) : null}
     </>
   )
   return (
@@ -79,7 +74,14 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
       chips={props.chips}
       actions={props.actions}
     >
-      {history ? <Columns aside={history}>{main}</Columns> : <Stack>{main}</Stack>}
+      <Stack>
+        {history ? <Columns aside={history}>{main}</Columns> : main}
+        {worksHere ? (
+          <div className={styles.foot}>
+            <CopyId id={record.id} />
+          </div>
+        ) : null}
+      </Stack>
     </Page>
   )
 }
