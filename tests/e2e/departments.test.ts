@@ -35,6 +35,8 @@ test('AC 3.12.4 a seventh department called butchery is refused at its field; as
   await page.goto('/departments')
   await page.getByText('6 in use').waitFor()
   await page.getByRole('link', { name: 'Add a department' }).click()
+  // The list's search is labelled Name too.
+  await page.getByRole('heading', { level: 1, name: 'New department' }).waitFor()
   await page.getByLabel('Name').fill('butchery')
   await button(page, 'Add department').click()
   await page.getByText('A department with this name already exists.').first().waitFor()

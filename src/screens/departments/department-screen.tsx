@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Department } from '#contract/resources/departments.ts'
+import type { User } from '#contract/resources/users.ts'
 import { archiveProblem, membersOf } from '#contract/rules/departments.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
@@ -85,6 +86,7 @@ function DepartmentPage({ id }: { id: string }) {
         ) : null
       }
       {...(mayEdit ? {} : { facts })}
+      aside={members && members.length > 0 ? <People people={members} linked={mayEdit} /> : null}
     >
       {department && mayEdit ? (
         <RecordForm
@@ -96,19 +98,23 @@ function DepartmentPage({ id }: { id: string }) {
           cancelTo="/departments"
         />
       ) : null}
-      {members && members.length > 0 ? (
-        <Card title="People" flush>
-          <List label="People">
-            {members.map((person) => (
-              <ListRow
-                key={person.id}
-                title={fullName(person)}
-                to={mayEdit ? `/users/${person.id}` : undefined}
-              />
-            ))}
-          </List>
-        </Card>
-      ) : null}
     </RecordPage>
+  )
+}
+
+/** The page of a person is for managers alone, so only they get a way there. */
+function People({ people, linked }: { people: readonly User[]; linked: boolean }) {
+  return (
+    <Card title="People" flush>
+      <List label="People">
+        {people.map((person) => (
+          <ListRow
+            key={person.id}
+            title={fullName(person)}
+            to={linked ? `/users/${person.id}` : undefined}
+          />
+        ))}
+      </List>
+    </Card>
   )
 }
