@@ -59,6 +59,7 @@ function announce(database: string, touched: TouchedStores): void {
 }
 
 const PACE_MS = 1_000
+const SLOWEST_MS = 4_000
 
 const joined = (a: Touched | undefined, b: Touched): Touched => {
   if (!a) return b
@@ -67,27 +68,48 @@ const joined = (a: Touched | undefined, b: Touched): Touched => {
 }
 
 /**
- * Tells at once, or for the pages of a long pull once a second: a hundred live queries that read
- * after each page would hold up the next one (sync.md, "How fast").
+ * Tells at once, or for the pages of a long pull every 1, 2, then 4 s: a hundred live queries that
+ * read after each page would hold up the next one (sync.md, "How fast"). What is told at once does
+ * not tell of a pull's pages as well, unless it touched the same store.
  */
 export function createAnnouncer(database: string) {
-  let waiting = new Map<StoreName, Touched>()
+  const waiting = new Map<StoreName, Touched>()
+  let pace = PACE_MS
   let lastAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function flush() {
-    clearTimeout(timer)
+  function tell(stores: Iterable<StoreName>) {
+    const touched = new Map<StoreName, Touched>()
+    for (const store of [...stores]) {
+      const what = waiting.get(store)
+      if (what) touched.set(store, what)
+      waiting.delete(store)
+    }
+    announce(database, touched)
+  }
+
+  function tellOfPages() {
     timer = undefined
     lastAt = performance.now()
-    const touched = waiting
-    waiting = new Map()
-    announce(database, touched)
+    tell(waiting.keys())
   }
 
   return (touched: TouchedStores, telling: 'now' | 'soon'): void => {
     for (const [store, what] of touched) waiting.set(store, joined(waiting.get(store), what))
-    const rest = PACE_MS - (performance.now() - lastAt)
-    if (telling === 'now' || rest <= 0) flush()
-    else timer ??= setTimeout(flush, rest)
+    if (telling === 'now') {
+      tell(touched.keys())
+      if (waiting.size > 0) return
+      // The pull is at its end: the next one begins anew.
+      clearTimeout(timer)
+      timer = undefined
+      pace = PACE_MS
+    } else if (!timer) {
+      const rest = pace - (performance.now() - lastAt)
+      if (rest <= 0) tellOfPages()
+      else {
+        timer = setTimeout(tellOfPages, rest)
+        pace = Math.min(2 * pace, SLOWEST_MS)
+      }
+    }
   }
 }

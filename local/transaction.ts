@@ -32,7 +32,7 @@ export interface TransactionalStore {
   readonly name: string
   /**
    * Resolves once committed (and, when strict, on disk); rejects with nothing changed.
-   * @param telling when live queries hear of it; `soon` is within a second, with others
+   * @param telling when live queries hear of it; `soon` is within four seconds, with others
    */
   transact<T>(
     stores: readonly StoreName[],

@@ -1,7 +1,7 @@
 /**
  * Builds the sync worker together with the page, so that both load the same file with the device
  * database in it: fetched, kept and compiled once (ADR 0013). The dev server does as it always does.
- * Always holds: what the two share imports nothing that only a page has.
+ * Always holds: the worker loads nothing that only a page needs; the build stops when it would.
  */
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -22,6 +22,19 @@ export function workerBesidePage(): Plugin {
       if (!code.includes(address)) this.error(`sync-host.ts no longer says ${address}.`)
       const file = this.emitFile({ type: 'chunk', id: worker, name: 'sync.worker' })
       return { code: code.replace(address, `import.meta.ROLLUP_FILE_URL_${file}`), map: null }
+    },
+    generateBundle(_options, bundle) {
+      const own = modulesOfWorker(this)
+      const isForeign = (id: string) => !own.has(id) && !id.startsWith('\0')
+      for (const made of Object.values(bundle)) {
+        if (made.type !== 'chunk' || made.facadeModuleId !== worker) continue
+        for (const file of made.imports) {
+          const chunk = bundle[file]
+          const found = chunk?.type === 'chunk' && Object.keys(chunk.modules).find(isForeign)
+          if (found)
+            this.error(`The sync worker would load ${file} with ${found}, which is a page's.`)
+        }
+      }
     },
   }
 }

@@ -13,6 +13,7 @@ export type Watched = {
 export function watchSync(): void {
   const watched = { ended: 0, tasks: [] as LongTask[] }
   Object.assign(globalThis, { watched })
+  performance.mark(`wall:${Date.now()}`)
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       watched.tasks.push({ at: performance.timeOrigin + startTime, took: duration })

@@ -62,6 +62,15 @@ export function librariesOf(ids: Iterable<string>, fetched: ReadonlySet<string>)
   return libraries
 }
 
+/** What a page and its worker need together, each name once. */
+export const librariesOfBoth = (page: Libraries, worker: Libraries): Libraries =>
+  new Map(
+    [...new Set([...page.keys(), ...worker.keys()])].map((source) => [
+      source,
+      new Set([...(page.get(source) ?? []), ...(worker.get(source) ?? [])]),
+    ]),
+  )
+
 /** Everything a worker's entry pulls in by static imports; resources are data in a build. */
 export function sourcesFrom(entry: string): Set<string> {
   const found = new Set<string>()

@@ -88,7 +88,8 @@ export function serveApp(app: FastifyInstance, folder: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     const path = request.url.split('?')[0] ?? '/'
-    const file = path === '/' ? undefined : files.get(path)
+    // The one address that is a page for everybody: `curl` and monitors ask for it too.
+    const file = files.get(path === '/' ? '/index.html' : path)
     if (file) return sendFile(request, reply, file, 'Accept-Encoding')
     if (!isNavigation(request) || notPages.has(path)) return
     if (index) return sendFile(request, reply, index, 'Accept, Accept-Encoding')

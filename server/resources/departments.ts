@@ -1,8 +1,8 @@
 /** Departments: a maker belongs to it at once; people move out before it goes (domain §2.12). */
 import type { User } from '#contract/resources/users.ts'
+import { archiveProblem } from '#contract/rules/departments.ts'
 import { refuse } from '../records/record-act.ts'
 import { fromStored } from '../records/stored-record.ts'
-import { isActive } from '../sessions/session-book.ts'
 import { addToMembers } from './membership-of-creator.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
@@ -12,11 +12,7 @@ export const departmentRules: ResourceRules = {
   },
   async archiving(act, stored) {
     const people = (await act.tx.find('users', {})).map((row) => fromStored(row) as unknown as User)
-    const members = people.filter(
-      // Whoever puts it away may be its only member: making it put them there.
-      (user) =>
-        isActive(user) && user.id !== act.caller.user_id && user.department_ids.includes(stored.id),
-    ).length
-    if (members > 0) refuse(`Move ${members} ${members === 1 ? 'person' : 'people'} first.`)
+    const problem = archiveProblem(stored.id, people, act.caller.user_id)
+    if (problem) refuse(problem)
   },
 }

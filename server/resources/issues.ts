@@ -6,12 +6,13 @@
 import { isResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Location } from '#contract/resources/locations.ts'
+import { isActive } from '#contract/rules/accounts.ts'
 import { issueChangeProblems } from '#contract/rules/issue-moves.ts'
 import { dueDateProblem } from '#contract/rules/issues.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
-import { isActive, readUser } from '../sessions/session-book.ts'
+import { readUser } from '../sessions/session-book.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Whole = WholeRecord & Issue

@@ -6,10 +6,10 @@
 import { declarations } from '#contract/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import type { User } from '#contract/resources/users.ts'
+import { isActive } from '#contract/rules/accounts.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import type { RecordAct } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
-import { isActive } from '../sessions/session-book.ts'
 
 export async function addToMembers(
   act: RecordAct,

@@ -7,11 +7,11 @@ import { actingRole } from '#contract/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import { selfEditableFields, type User } from '#contract/resources/users.ts'
+import { isActive } from '#contract/rules/accounts.ts'
 import { putNextVersion, recordToChange } from '../records/next-version.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { closeSessionsOf } from '../sessions/open-session.ts'
-import { isActive } from '../sessions/session-book.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 export type Person = WholeRecord & User

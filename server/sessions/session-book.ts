@@ -7,6 +7,7 @@ import type { Caller } from '#contract/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
+import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'
@@ -32,9 +33,6 @@ export type SessionBook = {
 
 const MEMORY_MS = 5_000
 const MEMORY_SIZE = 20_000
-
-export const isActive = (user: Pick<User, 'deactivated' | 'archived'>) =>
-  !user.deactivated && !user.archived
 
 export async function readUser(reader: Reader, userId: string): Promise<User | null> {
   const row = await reader.record('users', userId)

@@ -16,7 +16,6 @@ export type LaterModule =
   | 'Customers'
   | 'Daily Dash'
   | 'Deliveries'
-  | 'Departments'
   | 'Files'
   | 'Food Temps'
   | 'Form Dev'

@@ -28,7 +28,8 @@ const table = [
   ['/users/$id', 'UserEdit', 'User', screens.UserScreen, { roles: managers }],
   ['/locations', 'LocationsView', 'Locations', screens.LocationsScreen],
   ['/locations/$id', 'Location', 'Location', screens.LocationScreen],
-  ['/departments', 'DepartmentsView', 'Departments', later('Departments')],
+  ['/departments', 'DepartmentsView', 'Departments', screens.DepartmentsScreen],
+  ['/departments/$id', 'Department', 'Department', screens.DepartmentScreen],
   [
     '/temperature-logging',
     'TemperatureView',

@@ -44,6 +44,14 @@ export const LocationScreen = screen(
   () => import('#src/screens/locations/location-screen.tsx'),
   'LocationScreen',
 )
+export const DepartmentsScreen = screen(
+  () => import('#src/screens/departments/departments-screen.tsx'),
+  'DepartmentsScreen',
+)
+export const DepartmentScreen = screen(
+  () => import('#src/screens/departments/department-screen.tsx'),
+  'DepartmentScreen',
+)
 export const FridgesScreen = screen(
   () => import('#src/screens/fridges/fridges-screen.tsx'),
   'FridgesScreen',

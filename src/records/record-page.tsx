@@ -1,6 +1,6 @@
 /**
  * The frame of one record: back link, name, second line, what may be done, then its facts, its
- * parts and its history. Always holds: nothing is shown of a record that is not here, only what a
+ * parts and what stands beside it. Always holds: nothing is shown of a record that is not here, only what a
  * person can do about it; the title stands before the record does.
  */
 import type { ReactNode } from 'react'
@@ -31,13 +31,13 @@ export interface RecordPageProps<N extends ResourceName> {
   readonly actions?: ReactNode
   /** Fields listed as facts; empty ones are left out. */
   readonly facts?: readonly string[]
-  /** What changed and who did it, at the side on a desktop. */
-  readonly history?: ReactNode
+  /** Its history, its people: at the side on a desktop, below on a phone. */
+  readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
 export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
-  const { resource, record, back, history, facts } = props
+  const { resource, record, back, aside, facts } = props
   const { one } = declarations[resource].label
   // Whoever only reads finds no button on the page (AC 3.4.5).
   const worksHere = useMayDo('create', resource)
@@ -64,11 +64,6 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </Card>
       ) : null}
       {props.children}
-      {worksHere ? (
-        <div className={styles.foot}>
-          <CopyId id={record.id} />
-        </div>
-      ) : null}
     </>
   )
   return (
@@ -79,7 +74,14 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
       chips={props.chips}
       actions={props.actions}
     >
-      {history ? <Columns aside={history}>{main}</Columns> : <Stack>{main}</Stack>}
+      <Stack>
+        {aside ? <Columns aside={aside}>{main}</Columns> : main}
+        {worksHere ? (
+          <div className={styles.foot}>
+            <CopyId id={record.id} />
+          </div>
+        ) : null}
+      </Stack>
     </Page>
   )
 }

@@ -47,6 +47,7 @@ test('a page that is opened is the app, at /users, at /login and at any unknown 
     expect(reply.text).toBe(page)
     expect(reply.headers.get('cache-control')).toBe('no-cache')
   }
+  expect((await open('/', { Accept: '*/*' })).text).toBe(page)
   expect((await open('/users', { Accept: 'application/json' })).status).toBe(401)
   const lost = await open('/no/such/call', { Accept: 'application/json' })
   expect(lost.status).toBe(404)

@@ -24,6 +24,8 @@ const screens = [
   '/locations/new',
   '/fridges',
   '/fridges/new',
+  '/departments',
+  '/departments/new',
   '/checks',
   '/nowhere',
 ] as const

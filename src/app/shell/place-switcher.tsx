@@ -3,16 +3,19 @@
  * department as its second line. With nothing to choose it only tells.
  */
 import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { locationName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Icon } from '#src/ui/status-icon.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import styles from './header.module.css'
-import { DepartmentList, LocationList } from './place-lists.tsx'
 import { Popup } from './popup.tsx'
 
 const ALL = 'All departments'
+
+const fetchLists = () => import('./place-lists.tsx')
+const LocationList = lazy(async () => ({ default: (await fetchLists()).LocationList }))
+const DepartmentList = lazy(async () => ({ default: (await fetchLists()).DepartmentList }))
 
 interface PlaceButtonProps {
   icon: Icon
@@ -41,6 +44,7 @@ function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonP
   return (
     <Popup
       title={`Choose ${what.toLowerCase()}`}
+      prepare={fetchLists}
       button={(props) => (
         <button type="button" className={styles.place} {...props}>
           {words}

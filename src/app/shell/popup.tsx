@@ -1,7 +1,7 @@
 /**
  * What opens from a button of the header: a panel under it, on a phone a sheet from below. Closes
- * on Esc, on a press outside and when the focus leaves; the focus goes back to its button. The
- * sheet is fetched when a phone first opens one.
+ * on Esc, on a press outside and when the focus leaves; the focus goes back to its button. What it
+ * shows is fetched when its button is reached for, the sheet when a phone first opens one.
  */
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useIsPhone } from '#src/ui/use-media.ts'
@@ -12,6 +12,8 @@ const PhoneSheet = lazy(async () => ({ default: (await import('#src/ui/sheet.tsx
 export type PopupButtonProps = {
   readonly ref: Ref<HTMLButtonElement>
   readonly onClick: () => void
+  readonly onFocus: () => void
+  readonly onPointerEnter: () => void
   readonly 'aria-expanded': boolean
   readonly 'aria-controls': string | undefined
 }
@@ -21,10 +23,12 @@ interface PopupProps {
   title: string
   align?: 'start' | 'end'
   button: (props: PopupButtonProps) => ReactNode
+  /** Fetches what it shows; called when a press is likely, and once more costs nothing. */
+  prepare: () => Promise<unknown>
   children: (close: () => void) => ReactNode
 }
 
-export function Popup({ title, align = 'start', button, children }: PopupProps) {
+export function Popup({ title, align = 'start', button, prepare, children }: PopupProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()
   const id = useId()
@@ -51,12 +55,17 @@ export function Popup({ title, align = 'start', button, children }: PopupProps) 
     }
   }, [opened, isPhone])
 
+  // Not fetched is not said here: opening it tries again.
+  const fetchEarly = () => void prepare().catch(() => {})
   const controls = {
     ref: opener,
     onClick: () => setOpened(!opened),
+    onFocus: fetchEarly,
+    onPointerEnter: fetchEarly,
     'aria-expanded': opened,
     'aria-controls': opened ? id : undefined,
   }
+  const shown = opened ? <Suspense fallback={null}>{children(close)}</Suspense> : null
   if (isPhone) {
     return (
       <>
@@ -64,7 +73,7 @@ export function Popup({ title, align = 'start', button, children }: PopupProps) 
         <Suspense fallback={null}>
           {opened ? (
             <PhoneSheet opened onClose={close} title={title}>
-              <div id={id}>{children(close)}</div>
+              <div id={id}>{shown}</div>
             </PhoneSheet>
           ) : null}
         </Suspense>
@@ -93,7 +102,7 @@ export function Popup({ title, align = 'start', button, children }: PopupProps) 
           className={styles.panel}
           data-align={align}
         >
-          {children(close)}
+          {shown}
         </div>
       ) : null}
     </div>

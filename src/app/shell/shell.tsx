@@ -15,13 +15,13 @@ import { Header } from './header.tsx'
 import { LegalGate } from './legal-gate.tsx'
 import styles from './shell.module.css'
 import { ShellKeys } from './shell-keys.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useInstallHint } from './use-install-hint.ts'
-import { useMenuPerson } from './use-menu.ts'
+import { useMenuPerson } from './use-menu-person.ts'
 
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const ToDoPanel = lazy(async () => ({ default: (await import('./to-do-panel.tsx')).ToDoPanel }))
 const SignOutDialog = lazy(async () => ({
@@ -67,7 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </button>
-      {hasMenu && isDesktop ? <SideMenu person={person} counts={counts} onToDo={onToDo} /> : null}
+      {hasMenu && isDesktop ? (
+        <Suspense fallback={<div className={styles.side} />}>
+          <SideMenu person={person} counts={counts} onToDo={onToDo} />
+        </Suspense>
+      ) : null}
       <div className={styles.right}>
         <Header person={person} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>

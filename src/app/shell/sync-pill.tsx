@@ -3,7 +3,7 @@
  * somebody. A press opens the panel; with something refused it leads to that page.
  */
 import { IconAlertOctagon, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
@@ -12,7 +12,8 @@ import { Popup } from './popup.tsx'
 import styles from './sync-pill.module.css'
 import { pillState } from './sync-pill-state.ts'
 
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
+const fetchPanel = () => import('./sync-panel.tsx')
+const SyncPanel = lazy(async () => ({ default: (await fetchPanel()).SyncPanel }))
 
 const icons = {
   attention: IconAlertOctagon,
@@ -47,17 +48,14 @@ export function SyncPill() {
         <Popup
           title="Sending"
           align="end"
+          prepare={fetchPanel}
           button={(props) => (
             <button type="button" className={styles.target} {...props}>
               {pill}
             </button>
           )}
         >
-          {(close) => (
-            <Suspense fallback={null}>
-              <SyncPanel state={state} onDone={close} />
-            </Suspense>
-          )}
+          {(close) => <SyncPanel state={state} onDone={close} />}
         </Popup>
       )}
     </>

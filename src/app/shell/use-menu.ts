@@ -1,29 +1,11 @@
-/** The menu of the person at this device, and what stands open in it. */
+/** The menu of a person, and what stands open in it. */
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { groupOfPath, type MenuGroup, type MenuPerson, visibleGroups } from '../menu.ts'
 
-const DEVMODE_KEY = 'devmode'
 const OPEN_KEY = 'menu_open'
 const openAtFirst = ['Records', 'Production']
-
-/** Who looks at the menu; null before anybody signed in. */
-export function useMenuPerson(): MenuPerson | null {
-  const { caller, flags, platform } = useSession()
-  if (!caller) return null
-  return { role: caller.role, flags, devMode: platform.preferences.read(DEVMODE_KEY) === 'true' }
-}
-
-/** Turns developer mode on or off; the page starts anew with it (§2). */
-export function useToggleDevMode(): () => void {
-  const { preferences } = useSession().platform
-  return () => {
-    if (preferences.read(DEVMODE_KEY) === 'true') preferences.remove(DEVMODE_KEY)
-    else preferences.write(DEVMODE_KEY, 'true')
-    location.reload()
-  }
-}
 
 export type MenuState = {
   readonly groups: readonly MenuGroup[]

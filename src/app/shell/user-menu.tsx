@@ -1,17 +1,17 @@
-/** The person at this device, and what is theirs: Profile, Sign Out (§2 Shell). */
-import { IconCode, IconDeviceMobile, IconLogout, IconSelector } from '@tabler/icons-react'
+/** The person at this device; pressed, it opens what is theirs (§2 Shell). */
+import { IconSelector } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
-import { useInstall } from '../install.ts'
-import { type MenuPerson, profileEntry, showsEntry } from '../menu.ts'
+import type { MenuPerson } from '../menu.ts'
 import styles from './header.module.css'
-import { iconOf } from './menu-icons.ts'
-import { MenuRow, MenuRows } from './menu-row.tsx'
 import { Popup } from './popup.tsx'
-import { useToggleDevMode } from './use-menu.ts'
+
+const fetchRows = () => import('./user-menu-rows.tsx')
+const UserMenuRows = lazy(async () => ({ default: (await fetchRows()).UserMenuRows }))
 
 interface UserMenuProps {
   person: MenuPerson
@@ -22,9 +22,7 @@ const support = { first_name: 'Larder', last_name: 'support' }
 const unknown = { first_name: 'You', last_name: '' }
 
 export function UserMenu({ person, onSignOut }: UserMenuProps) {
-  const { user, platform } = useSession()
-  const install = useInstall()
-  const toggleDevMode = useToggleDevMode()
+  const { user } = useSession()
   const isPhone = useIsPhone()
   const isOverride = person.role === ADMIN_OVERRIDE
   const named = user ?? (isOverride ? support : unknown)
@@ -32,6 +30,7 @@ export function UserMenu({ person, onSignOut }: UserMenuProps) {
     <Popup
       title={fullName(named)}
       align="end"
+      prepare={fetchRows}
       button={(props) => (
         <button type="button" className={styles.place} {...props}>
           <Avatar firstName={named.first_name} lastName={named.last_name} />
@@ -40,38 +39,7 @@ export function UserMenu({ person, onSignOut }: UserMenuProps) {
         </button>
       )}
     >
-      {(close) => (
-        <MenuRows>
-          {showsEntry(person, profileEntry) ? (
-            <MenuRow icon={iconOf('/profile')} label="Profile" to="/profile" onClick={close} />
-          ) : null}
-          {platform.kind === 'browser' && install.canAsk ? (
-            <MenuRow
-              icon={IconDeviceMobile}
-              label="Get the app"
-              onClick={() => {
-                close()
-                install.ask()
-              }}
-            />
-          ) : null}
-          {isOverride ? (
-            <MenuRow
-              icon={IconCode}
-              label={person.devMode ? 'Leave developer mode' : 'Developer mode'}
-              onClick={toggleDevMode}
-            />
-          ) : null}
-          <MenuRow
-            icon={IconLogout}
-            label="Sign Out"
-            onClick={() => {
-              close()
-              onSignOut()
-            }}
-          />
-        </MenuRows>
-      )}
+      {(close) => <UserMenuRows person={person} close={close} onSignOut={onSignOut} />}
     </Popup>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import { limitProblems } from '#contract/rules/limits.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
+import { ArchiveButton } from '#src/records/archive-button.tsx'
 import type { FormData } from '#src/records/form-data.ts'
 import { RecordForm, type Saved } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
@@ -15,7 +16,6 @@ import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.tsx'
-import { ArchiveFridge } from './archive-fridge.tsx'
 import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
 import { nextPosition } from './walking-order.ts'
 
@@ -111,7 +111,13 @@ function FridgePage({ id }: { id: string }) {
       record={fridge}
       back={back}
       chips={chip ? <Chip>{chip}</Chip> : null}
-      actions={fridge && mayEdit ? <ArchiveFridge fridge={fridge} /> : null}
+      actions={
+        fridge && mayEdit ? (
+          <ArchiveButton resource="temperature-locations" record={fridge}>
+            No more readings are due for it. Its history stays.
+          </ArchiveButton>
+        ) : null
+      }
       {...(mayEdit ? {} : { facts })}
     >
       {fridge && mayEdit ? (

@@ -74,7 +74,7 @@ export function TemperatureDetailScreen() {
     <RecordPage
       {...frame}
       actions={<Actions unit={unit} />}
-      history={
+      aside={
         <div className="l-no-print">
           <DetailReadings {...shared} onCorrect={setCorrecting} />
         </div>

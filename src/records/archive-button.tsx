@@ -1,0 +1,54 @@
+/** Putting a record of the catalogue away, and back. What was recorded with it stays. */
+import { type ReactNode, useState } from 'react'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { useSave } from './use-save.ts'
+
+interface ArchiveButtonProps<N extends ResourceName> {
+  readonly resource: N
+  readonly record: RecordsByResource[N] & { readonly name: string }
+  /** What stands in the way now, told instead of asking; undefined while that is not known. */
+  readonly problem?: string | null | undefined
+  /** What archiving means, in one or two sentences. */
+  readonly children: ReactNode
+}
+
+export function ArchiveButton<N extends ResourceName>(props: ArchiveButtonProps<N>) {
+  const { resource, record, problem, children } = props
+  const save = useSave()
+  const [isAsked, setIsAsked] = useState(false)
+  const act = record.archived ? 'restore' : 'archive'
+
+  async function run(): Promise<void> {
+    const saved = await save[act](resource, record)
+    setIsAsked(false)
+    if (!saved.ok) toast.fail(saved.message)
+    else toast.success(`${record.name} is ${act === 'archive' ? 'archived' : 'back'}`)
+  }
+
+  function ask() {
+    if (act === 'restore') void run()
+    else if (problem) toast.fail(problem)
+    else setIsAsked(true)
+  }
+
+  return (
+    <>
+      <Button kind={act === 'archive' ? 'danger' : 'default'} onClick={ask}>
+        {act === 'archive' ? 'Archive' : 'Restore'}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Archive ${record.name}?`}
+        verb="Archive"
+        danger
+        onConfirm={run}
+        onCancel={() => setIsAsked(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}

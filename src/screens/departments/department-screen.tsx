@@ -1,0 +1,120 @@
+/** One department: `/departments/new` adds, `/departments/{id}` edits; who is no admin reads. */
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Department } from '#contract/resources/departments.ts'
+import type { User } from '#contract/resources/users.ts'
+import { archiveProblem, membersOf } from '#contract/rules/departments.ts'
+import { fullName } from '#contract/rules/names.ts'
+import { ArchiveButton } from '#src/records/archive-button.tsx'
+import type { FieldGroup } from '#src/records/form-schema.ts'
+import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecord, useRecords } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+
+const back = { to: '/departments', label: 'Departments' }
+const groups: readonly FieldGroup[] = [
+  { title: 'Department', fields: ['name', 'location_ids', 'manager_id'] },
+]
+const facts = ['location_ids', 'manager_id']
+
+export function DepartmentScreen() {
+  const id = useRouteId()
+  return id === null ? <NewDepartment /> : <DepartmentPage key={id} id={id} />
+}
+
+function useSaved() {
+  const navigate = useNavigate()
+  return ({ record }: Saved) => {
+    const { name } = record as Department
+    toast.success(`${name} is saved`, { second: 'Saved on this device' })
+    void navigate({ to: '/departments' } as Parameters<typeof navigate>[0])
+  }
+}
+
+function NewDepartment() {
+  const save = useSave()
+  const onSaved = useSaved()
+  const mayAdd = useMayDo('create', 'departments')
+  if (!mayAdd)
+    return <Page title="New department" back={back} second="Only an admin can add a department." />
+  return (
+    <Page title="New department" back={back}>
+      <RecordForm
+        resource="departments"
+        groups={groups}
+        save={(fields) => save.create('departments', fields)}
+        onSaved={onSaved}
+        cancelTo="/departments"
+        verb="Add department"
+      />
+    </Page>
+  )
+}
+
+function DepartmentPage({ id }: { id: string }) {
+  const department = useRecord('departments', id)
+  const people = useRecords('users')
+  const mayEdit = useMayDo('edit', 'departments')
+  const { caller } = useSession()
+  const save = useSave()
+  const onSaved = useSaved()
+  const members = useMemo(() => people && membersOf(id, people), [id, people])
+  return (
+    <RecordPage
+      resource="departments"
+      record={department}
+      back={back}
+      chips={department?.archived ? <Chip>Archived</Chip> : null}
+      actions={
+        department && mayEdit && people && caller ? (
+          <ArchiveButton
+            resource="departments"
+            record={department}
+            problem={archiveProblem(id, people, caller.user_id)}
+          >
+            It can no longer be chosen. What was recorded in it stays.
+          </ArchiveButton>
+        ) : null
+      }
+      {...(mayEdit ? {} : { facts })}
+      aside={members && members.length > 0 ? <People people={members} linked={mayEdit} /> : null}
+    >
+      {department && mayEdit ? (
+        <RecordForm
+          resource="departments"
+          groups={groups}
+          record={department}
+          save={(patch) => save.edit('departments', department, patch)}
+          onSaved={onSaved}
+          cancelTo="/departments"
+        />
+      ) : null}
+    </RecordPage>
+  )
+}
+
+/** The page of a person is for managers alone, so only they get a way there. */
+function People({ people, linked }: { people: readonly User[]; linked: boolean }) {
+  return (
+    <Card title="People" flush>
+      <List label="People">
+        {people.map((person) => (
+          <ListRow
+            key={person.id}
+            title={fullName(person)}
+            to={linked ? `/users/${person.id}` : undefined}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+/** Departments of the business, and who works in each (domain §2.12, §3.12). */
+import { IconHierarchy2, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Department } from '#contract/resources/departments.ts'
+import { membersOf } from '#contract/rules/departments.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import { archivedFilter } from '#src/records/list-filter.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+const filters = [archivedFilter]
+
+const peopleText = (count: number) =>
+  count === 0 ? 'Nobody yet' : `${count} ${count === 1 ? 'person' : 'people'}`
+
+export function DepartmentsScreen() {
+  const rows = useRecords('departments', { includeArchived: true })
+  const people = useRecords('users')
+  const states = useSyncStates('departments')
+  const mayAdd = useMayDo('create', 'departments')
+  const inUse = rows?.filter(({ archived }) => !archived).length
+  const columns = useMemo((): readonly AskedColumn<Department>[] => {
+    const members = ({ id }: Department) => (people ? peopleText(membersOf(id, people).length) : '')
+    return ['name', 'location_ids', { id: 'people', title: 'People', text: members }, 'manager_id']
+  }, [people])
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/departments/new">
+      Add a department
+    </Button>
+  ) : null
+  return (
+    <Page title="Departments" second={inUse === undefined ? ' ' : `${inUse} in use`} actions={add}>
+      <RecordList
+        resource="departments"
+        label="Departments"
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Name"
+        to={({ id }) => `/departments/${id}`}
+        card={({ id }) => ({
+          second: people ? peopleText(membersOf(id, people).length) : ' ',
+          status: unusualStatus(states.get(id)),
+        })}
+        empty={
+          <Empty icon={IconHierarchy2} title="No departments yet" action={add}>
+            Add the parts of your business that keep their own records.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

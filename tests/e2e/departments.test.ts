@@ -1,0 +1,96 @@
+/** Departments in real Chromium (AC 3.12): made, named once, seen by their people, put away. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+let browser: Browser
+let kitchen: MorningKitchen
+let asha: KitchenDevice
+
+const nobody = { name: '', password: '' }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signedIn(person: string, size: typeof office | typeof phone) {
+  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
+  await device.signIn(kitchen.people[person] ?? nobody)
+  await device.waitForPill('All sent')
+  return device
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+  asha = await signedIn('Asha', office)
+})
+afterAll(async () => {
+  expect(asha?.complaints).toEqual([])
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.12.4 a seventh department called butchery is refused at its field; as Bakery it is saved', async () => {
+  const { page } = asha
+  await page.goto('/departments')
+  await page.getByText('6 in use').waitFor()
+  await page.getByRole('link', { name: 'Add a department' }).click()
+  // The list's search is labelled Name too.
+  await page.getByRole('heading', { level: 1, name: 'New department' }).waitFor()
+  await page.getByLabel('Name').fill('butchery')
+  await button(page, 'Add department').click()
+  await page.getByText('A department with this name already exists.').first().waitFor()
+  await page.getByLabel('Name').fill('Bakery')
+  await button(page, 'Add department').click()
+  await page.getByText('7 in use').waitFor()
+  await page.getByRole('gridcell', { name: 'Bakery', exact: true }).waitFor()
+  await asha.waitForPill('All sent')
+})
+
+test('AC 3.12.2 and 3.12.1 choosing Bakery says so, and leaves 1 fridge of the round: the one without a department', async () => {
+  const { page } = asha
+  const [first, ...others] = await kitchen.unitsOf('HS')
+  const departments = await kitchen.asha.list<{ id: string; name: string }>('/v2/departments')
+  const idOf = (name: string) => departments.find((one) => one.name === name)?.id
+  const path = '/v2/temperature/temperature-locations'
+  await kitchen.asha.call('PUT', `${path}/${first?.id}`, { department_id: null })
+  for (const { id } of others) {
+    await kitchen.asha.call('PUT', `${path}/${id}`, { department_id: idOf('Butchery') })
+  }
+  await page.goto('/temperature-logging')
+  await page.getByRole('button', { name: /All departments/ }).click()
+  await page.getByText('Bakery', { exact: true }).click()
+  await page.getByText('Changed Department to Bakery').waitFor()
+  await page.getByText('0 of 1 done').waitFor()
+  await page.getByRole('heading', { level: 2, name: first?.name ?? '' }).waitFor()
+})
+
+test('a department with 1 person besides Asha waits until they are moved; an empty one goes', async () => {
+  const { page } = asha
+  await page.goto('/departments')
+  await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
+  await page.getByRole('list', { name: 'People' }).waitFor()
+  await button(page, 'Archive').click()
+  await page.getByText(/^Move \d+ (person|people) first\.$/).waitFor()
+  await page.goto('/departments')
+  await page.getByRole('gridcell', { name: 'Bakery', exact: true }).click()
+  await button(page, 'Archive').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Bakery is archived').waitFor()
+  await asha.waitForPill('All sent')
+})
+
+test('AC 3.12.3 Ben sees his own departments alone, and has nothing to change them with', async () => {
+  const { page, close } = await signedIn('Ben', phone)
+  const { department_ids: own } = (
+    await kitchen.asha.list<{
+      first_name: string
+      department_ids: string[]
+    }>('/users')
+  ).find(({ first_name }) => first_name === 'Ben') ?? { department_ids: [] }
+  await page.goto('/departments')
+  await page.getByText(`${own.length} in use`).waitFor()
+  expect(own.length).toBeLessThan(6)
+  expect(await page.getByText('Add a department').count()).toBe(0)
+  await close()
+})
