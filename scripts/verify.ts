@@ -5,6 +5,7 @@
  * The last line adds up the tests of all runners.
  */
 import { parseArgs } from 'node:util'
+import { findChromium } from '#tests/support/chromium.ts'
 import { type Count, countRunner, reportPath, sum } from './test-results.ts'
 import { runTool } from './tools.ts'
 
@@ -23,6 +24,8 @@ type Step = {
   readonly failed: string
   /** Name of its report, when it is a test runner. */
   readonly runner?: string
+  /** Throws one sentence where the step cannot work at all. */
+  readonly needs?: () => unknown
 }
 
 const steps: Step[] = [
@@ -61,7 +64,18 @@ if (wanted.browser) {
     run: ['vitest', 'run', '--config', 'vitest.browser.config.ts'],
     failed: 'Browser tests failed.',
     runner: 'browser',
+    needs: findChromium,
   })
+}
+
+/** Why the step cannot work here; null when it can. */
+function hindrance({ needs }: Step): string | null {
+  try {
+    needs?.()
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 const counts: Count[] = []
@@ -77,7 +91,10 @@ for (const step of steps) {
     ...(step.runner && { LARDER_RESULTS: reportPath(step.runner) }),
     ...(wanted.deep && { LARDER_DEEP: '1' }),
   }
-  const { ok, output } = await runTool(tool, args, { quiet: true, env })
+  const hindered = hindrance(step)
+  const { ok, output } = hindered
+    ? { ok: false, output: hindered }
+    : await runTool(tool, args, { quiet: true, env })
   const count = step.runner ? countRunner(step.runner, ok) : { passed: 0, failed: ok ? 0 : 1 }
   counts.push(count)
   const tests = step.runner ? `  ${count.passed} passed, ${count.failed} failed` : ''

@@ -80,6 +80,23 @@ test('a department with 1 person besides Asha waits until they are moved; an emp
   await asha.waitForPill('All sent')
 })
 
+test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers on an open tablet at once', async () => {
+  const { page } = asha
+  await page.goto('/departments')
+  await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
+  const people = page.getByRole('list', { name: 'People' })
+  await people.getByText('Callum Reid').waitFor()
+  await page.getByRole('combobox', { name: 'Manager' }).click()
+  await page.getByRole('option', { name: 'Callum Reid' }).waitFor()
+  await page.keyboard.press('Escape')
+  const callum = kitchen.asha.idOf('Callum')
+  await kitchen.asha.call('POST', `/v1/control/users/deactivate?id=${callum}`)
+  await people.getByText('Callum Reid').waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: 'Manager' }).click()
+  await page.getByRole('option', { name: 'Ben Carter' }).waitFor()
+  expect(await page.getByRole('option', { name: 'Callum Reid' }).count()).toBe(0)
+})
+
 test('AC 3.12.3 Ben sees his own departments alone, and has nothing to change them with', async () => {
   const { page, close } = await signedIn('Ben', phone)
   const { department_ids: own } = (

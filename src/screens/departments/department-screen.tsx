@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Department } from '#contract/resources/departments.ts'
 import type { User } from '#contract/resources/users.ts'
+import { type Account, isActive } from '#contract/rules/accounts.ts'
 import { archiveProblem, membersOf } from '#contract/rules/departments.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
+import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 import { RecordForm, type Saved } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
@@ -25,6 +27,9 @@ const groups: readonly FieldGroup[] = [
   { title: 'Department', fields: ['name', 'location_ids', 'manager_id'] },
 ]
 const facts = ['location_ids', 'manager_id']
+const hiddenOptions = {
+  manager_id: (row: FormData) => !isActive(row as Account),
+}
 
 export function DepartmentScreen() {
   const id = useRouteId()
@@ -51,6 +56,7 @@ function NewDepartment() {
       <RecordForm
         resource="departments"
         groups={groups}
+        hiddenOptions={hiddenOptions}
         save={(fields) => save.create('departments', fields)}
         onSaved={onSaved}
         cancelTo="/departments"
@@ -92,6 +98,7 @@ function DepartmentPage({ id }: { id: string }) {
         <RecordForm
           resource="departments"
           groups={groups}
+          hiddenOptions={hiddenOptions}
           record={department}
           save={(patch) => save.edit('departments', department, patch)}
           onSaved={onSaved}
