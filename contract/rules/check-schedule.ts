@@ -1,0 +1,143 @@
+/**
+ * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4).
+ * Always holds: a completion belongs to the latest occurrence whose early window it is in; the due
+ * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped.
+ */
+import { isOpenDay, type OpeningDays } from './business-day.ts'
+import { type Cron, readCron, tooOftenProblem } from './cron.ts'
+import { nextRun, runsBetween } from './cron-times.ts'
+
+export const DEFAULT_DUE_MIN = 120
+export const DEFAULT_EARLY_MIN = 60
+const SHORTEST_DUE_MIN = 5
+const MINUTE_MS = 60_000
+/** An occurrence of before the span may be open still: a yearly one at most. */
+const LOOK_BACK_MS = 367 * 86_400_000
+
+export type OccurrenceState = 'NOT_YET' | 'UPCOMING' | 'DUE' | 'OVERDUE' | 'MISSED' | 'DONE'
+type Maybe<T> = T | null | undefined
+
+export interface ScheduleTimes {
+  readonly cron: string
+  readonly due_window_min?: Maybe<number>
+  readonly early_min?: Maybe<number>
+  readonly start_date?: Maybe<string>
+  readonly end_date?: Maybe<string>
+  readonly skip_closed_days?: Maybe<boolean>
+  readonly paused?: Maybe<boolean>
+  readonly archived?: Maybe<boolean>
+  readonly created?: Maybe<number>
+}
+export interface Completion {
+  readonly date: number
+  readonly voided_by_id?: Maybe<string>
+}
+export interface Occurrence<C> {
+  /** When it is asked for (ms); kept as `slot` of the check that answers it. */
+  readonly at: number
+  readonly opensAt: number
+  readonly dueBy: number
+  /** From here on it counts as missed; infinite for the last one. */
+  readonly missedFrom: number
+  readonly state: OccurrenceState
+  readonly check: C | null
+  /** Answered, but after `dueBy`. */
+  readonly late: boolean
+}
+export interface ScheduleSpan extends OpeningDays {
+  /** Occurrences from here up to but not at `to` are told (ms). */
+  readonly from: number
+  readonly to: number
+  readonly now: number
+  readonly timezone: string
+}
+
+function dayFilter(schedule: ScheduleTimes, site: OpeningDays) {
+  const { start_date: start, end_date: end, skip_closed_days: skips } = schedule
+  return (day: string) =>
+    (!start || day >= start) && (!end || day <= end) && (!skips || isOpenDay(day, site))
+}
+
+/** Problems of a schedule by field; empty when it can be kept. */
+export function scheduleProblems(schedule: ScheduleTimes): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { cron, problem } = readCron(schedule.cron)
+  const often = cron && tooOftenProblem(cron)
+  if (problem ?? often) problems.cron = problem ?? often ?? ''
+  if ((schedule.due_window_min ?? DEFAULT_DUE_MIN) < SHORTEST_DUE_MIN) {
+    problems.due_window_min = `Due window must be at least ${SHORTEST_DUE_MIN} minutes.`
+  }
+  const { start_date: start, end_date: end } = schedule
+  if (start && end && end < start) problems.end_date = "The end can't be before the start."
+  return problems
+}
+
+function stateAt(now: number, one: { at: number; opensAt: number; dueBy: number; next: number }) {
+  if (now >= one.next) return 'MISSED'
+  if (now < one.opensAt) return 'NOT_YET'
+  if (now < one.at) return 'UPCOMING'
+  return now <= one.dueBy ? 'DUE' : 'OVERDUE'
+}
+
+function runsAround(schedule: ScheduleTimes, cron: Cron, span: ScheduleSpan): number[] {
+  const isCounted = dayFilter(schedule, span)
+  const runs = runsBetween(cron, span, isCounted)
+  const last = runs.at(-1)
+  const next = last === undefined ? null : nextRun(cron, last, span.timezone, isCounted)
+  return next === null ? runs : [...runs, next]
+}
+
+/** Every occurrence of the span with its state; none when the expression cannot be read. */
+export function occurrences<C extends Completion>(
+  schedule: ScheduleTimes,
+  checks: readonly C[],
+  span: ScheduleSpan,
+): Occurrence<C>[] {
+  const { cron } = readCron(schedule.cron)
+  if (!cron || schedule.archived) return []
+  const runs = runsAround(schedule, cron, span)
+  const early = (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
+  const due = (schedule.due_window_min ?? DEFAULT_DUE_MIN) * MINUTE_MS
+  const answers = checks.filter((check) => !check.voided_by_id).toSorted((a, b) => a.date - b.date)
+  return runs.flatMap((at, place) => {
+    if (at >= span.to) return []
+    const next = runs[place + 1] ?? Infinity
+    const opensAt = at - early
+    const dueBy = Math.min(at + due, next)
+    const check = answers.find(({ date }) => opensAt <= date && date < next - early) ?? null
+    // One set up at noon owes nothing for seven o'clock; a paused one owes nothing more.
+    const isOwed = next > (schedule.created ?? -Infinity) && !schedule.paused
+    if (!check && !isOwed) return []
+    const state = check ? 'DONE' : stateAt(span.now, { at, opensAt, dueBy, next })
+    const late = check !== null && check.date > dueBy
+    return [{ at, opensAt, dueBy, missedFrom: next, state, check, late }]
+  })
+}
+
+/** The occurrence a check made at `at` answers, kept as its `slot`; null before the first. */
+export function slotOf(
+  schedule: ScheduleTimes,
+  at: number,
+  site: OpeningDays & { readonly timezone: string },
+): number | null {
+  const { cron } = readCron(schedule.cron)
+  if (!cron) return null
+  const until = at + (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS + 1
+  const isCounted = dayFilter(schedule, site)
+  for (const back of [8 * 86_400_000, LOOK_BACK_MS]) {
+    const span = { from: until - back, to: until, timezone: site.timezone }
+    const last = runsBetween(cron, span, isCounted).at(-1)
+    if (last !== undefined) return last
+  }
+  return null
+}
+
+/** Share of what was owed that was done in time, in basis points; null when nothing was owed. */
+export function completionShare(told: readonly Occurrence<unknown>[]): number | null {
+  const owed = told.filter(
+    ({ state }) => state === 'DONE' || state === 'OVERDUE' || state === 'MISSED',
+  )
+  if (owed.length === 0) return null
+  const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late)
+  return Math.round((inTime.length * 10_000) / owed.length)
+}
