@@ -1,5 +1,23 @@
-import { expect, test } from 'vitest'
-import { deviceName } from './fingerprint.ts'
+import { expect, test, vi } from 'vitest'
+import { deviceName, readFingerprint } from './fingerprint.ts'
+
+const load = vi.hoisted(() => vi.fn(async () => ({ get: async () => ({ visitorId: 'abc123' }) })))
+vi.mock('@fingerprintjs/fingerprintjs', () => ({ load }))
+
+test('the fingerprint is read once, kept, and its library calls nobody', async () => {
+  let kept: string | undefined
+  const device = {
+    fingerprint: async () => kept,
+    keepFingerprint: async (fingerprint: string) => {
+      kept = fingerprint
+    },
+  }
+  expect([await readFingerprint(device), await readFingerprint(device)]).toEqual([
+    'abc123',
+    'abc123',
+  ])
+  expect(load.mock.calls).toEqual([[{ monitoring: false }]])
+})
 
 test('a device is called by its browser and system until somebody names it', () => {
   const android = 'Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/131.0.0.0 Safari/537.36'

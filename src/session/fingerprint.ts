@@ -5,12 +5,15 @@
 import type { Device } from '#local/device.ts'
 
 /** @returns null when its code cannot be fetched: there is no connection */
-export async function readFingerprint(device: Device): Promise<string | null> {
+export async function readFingerprint(
+  device: Pick<Device, 'fingerprint' | 'keepFingerprint'>,
+): Promise<string | null> {
   const known = await device.fingerprint()
   if (known) return known
   const library = await import('@fingerprintjs/fingerprintjs').catch(() => null)
   if (!library) return null
-  const agent = await library.load()
+  // Else it tells its makers of one load in a thousand, which is nobody's business.
+  const agent = await library.load({ monitoring: false })
   const { visitorId } = await agent.get()
   await device.keepFingerprint(visitorId)
   return visitorId
