@@ -50,6 +50,13 @@ export const accessClasses = {
     edit: ['admin'],
     archive: ['admin'],
   },
+  /** Hours: an admin everybody's, staff their own; an auditor none (domain §2.32). */
+  CLOCK: {
+    read: ['admin', 'user'],
+    create: ['admin', 'user'],
+    edit: ['admin', 'user'],
+    archive: ['admin'],
+  },
   /** People: staff see names, an admin manages, everyone edits their own few fields. */
   PEOPLE: {
     read: [...staff, 'supplier'],
@@ -74,7 +81,7 @@ export function mayDo(
 }
 
 /** Who may amend which field of a measured fact (domain §1.5). */
-export type Amender = 'author' | 'verifier'
+export type Amender = 'author' | 'verifier' | 'approver'
 export const amendableFields: Readonly<Record<string, Amender>> = {
   notes: 'author',
   file_ids: 'author',
@@ -84,6 +91,7 @@ export const amendableFields: Readonly<Record<string, Amender>> = {
   verified_by: 'verifier',
   verified_at: 'verifier',
   verified_comment: 'verifier',
+  approved_by: 'approver',
 }
 
 const AUTHOR_MS = 24 * 3_600_000
@@ -113,6 +121,7 @@ export function amendmentRefusal(
         : 'Only the person who recorded this, or an admin, can correct it.'
     }
     if (caller.role === ADMIN_OVERRIDE) return 'Sign in as a named person to sign this off.'
+    if (amender === 'approver' && role !== 'admin') return 'Only an admin can approve this.'
     if (role !== 'admin' && role !== 'auditor')
       return 'Only an admin or an auditor can verify records.'
     if (isAuthor) return "You can't verify your own record."

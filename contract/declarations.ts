@@ -13,6 +13,7 @@ import { stocks } from './resources/stocks.ts'
 import { suppliers } from './resources/suppliers.ts'
 import { temperatureLocations } from './resources/temperature-locations.ts'
 import { temperatureLogs } from './resources/temperature-logs.ts'
+import { userClockEvents } from './resources/user-clock-events.ts'
 import { users } from './resources/users.ts'
 
 const resources = {
@@ -26,6 +27,7 @@ const resources = {
   stocks,
   files,
   issues,
+  'user-clock-events': userClockEvents,
 }
 
 /** Each with its own fields, for the types of records. */

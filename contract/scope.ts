@@ -11,7 +11,8 @@ import { ADMIN_OVERRIDE } from './names.ts'
 export type ScopeFilter = {
   readonly location_ids?: readonly (string | null)[]
   readonly department_ids?: readonly (string | null)[]
-  readonly created_by?: string
+  /** Rows whose field names this person. */
+  readonly owner?: { readonly field: string; readonly id: string }
   readonly ids?: readonly string[]
 }
 
@@ -26,7 +27,9 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
     case 'business':
       return {}
     case 'own':
-      return { created_by: caller.user_id }
+      return caller.role === 'user'
+        ? { owner: { field: resource.scopeField, id: caller.user_id } }
+        : { location_ids: [...caller.location_ids] }
     case 'supplier':
       return caller.supplier_id ? { ids: [caller.supplier_id] } : { ids: [] }
     case 'department':
@@ -73,7 +76,7 @@ export function inScope(
   const filter = scopeFilter(caller, resource)
   const place = placeOf(resource, record)
   if (filter.ids && !filter.ids.includes(String(record.id))) return false
-  if (filter.created_by && record.created_by !== filter.created_by) return false
+  if (filter.owner && record[filter.owner.field] !== filter.owner.id) return false
   if (filter.location_ids && !filter.location_ids.includes(place.location_id)) return false
   if (filter.department_ids && !filter.department_ids.includes(place.department_id)) return false
   return true

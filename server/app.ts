@@ -12,11 +12,13 @@ import type { ServerContext } from './context.ts'
 import { serveApp } from './http/app-files.ts'
 import { authenticateCalls } from './http/authenticate.ts'
 import { businessRoutes } from './http/business-routes.ts'
+import { clockRoutes } from './http/clock-routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { deviceRoutes } from './http/device-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { kioskRoutes } from './http/kiosk-routes.ts'
 import { loggerOptions, logReplies } from './http/log.ts'
 import { describeCalls, openapiRoute } from './http/openapi.ts'
 import { guardOrigins } from './http/origins.ts'
@@ -82,9 +84,11 @@ export async function buildApp(
   healthRoutes(app, context)
   businessRoutes(app, context)
   sessionRoutes(app, context)
+  kioskRoutes(app, context)
   passwordRoutes(app, context)
   userRoutes(app, context)
   deviceRoutes(app, context)
+  clockRoutes(app, context)
   recordRoutes(app, context)
   await fileRoutes(app, context)
   await liveRoutes(app, context)

@@ -7,9 +7,9 @@
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import type { Keys } from '../keys.ts'
-import { kept } from '../sessions/kept.ts'
+import { type Account, kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { hashPin } from '../sessions/pins.ts'
+import { pinAccount } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
 import { demoIssues } from './issues.ts'
 import { makePassword, makePin } from './passwords.ts'
@@ -140,22 +140,27 @@ const staffOf = (site: SiteCode, ids: Ids): [string, ...string[]] => {
   return [first, ...rest]
 }
 
-type Secrets = { account: DemoAccount; passwordHash: string; pinHash: string | null }
+type Secrets = { account: DemoAccount; passwordHash: string; pinAccount: Account | null }
 
-async function makeSecrets(keys: Keys, person: DemoPerson, id: string): Promise<Secrets> {
+async function makeSecrets(
+  keys: Keys,
+  person: DemoPerson,
+  id: string,
+  now: number,
+): Promise<Secrets> {
   const password = makePassword()
   const hasPin = !person.isNew && (person.role === 'admin' || person.role === 'user')
   const pin = hasPin ? makePin() : null
-  const [passwordHash, pinHash] = await Promise.all([
+  const [passwordHash, ofPin] = await Promise.all([
     hashPassword(password),
-    pin === null ? null : hashPin(keys, id, pin),
+    pin === null ? null : pinAccount(keys, id, pin, now),
   ])
   const signsInAs = person.username ?? `${person.first.toLowerCase()}@staging.example`
   const name = `${person.first} ${person.last}`
   return {
     account: { id, name, role: person.role, signsInAs, password, pin },
     passwordHash,
-    pinHash,
+    pinAccount: ofPin,
   }
 }
 
@@ -169,7 +174,7 @@ export async function makeDemo(
   const ids = makeIds(chance, since)
   const staying = people.filter((one) => !one.hasLeft)
   const secrets = await Promise.all(
-    staying.map((one) => makeSecrets(keys, one, idOf(ids, one.first))),
+    staying.map((one) => makeSecrets(keys, one, idOf(ids, one.first), now)),
   )
   const isNew = await foundBusiness(store, {
     id: DEMO_BUSINESS,
@@ -193,9 +198,9 @@ export async function makeDemo(
   await store.write(DEMO_BUSINESS, async (tx) => {
     await putPlaces(tx, ids, since)
     for (const person of people) await putFirst(tx, 'users', userRecord(person, ids, since))
-    for (const { account, passwordHash, pinHash } of secrets) {
+    for (const { account, passwordHash, pinAccount: ofPin } of secrets) {
       await tx.keep(kept.account, account.id, { hash: passwordHash, changed: now })
-      if (pinHash !== null) await tx.keep(kept.pin, account.id, { hash: pinHash, changed: now })
+      if (ofPin !== null) await tx.keep(kept.pin, account.id, ofPin)
     }
     for (const reading of readings) await putFirst(tx, 'temperature-logs', reading)
     await putRest(tx, ids, chance, { since, now })

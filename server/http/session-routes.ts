@@ -10,7 +10,6 @@ import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
 import { isActive } from '#contract/rules/accounts.ts'
 import { PASSWORD_MAX } from '#contract/rules/password.ts'
-import { header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { findUser } from '../sessions/find-user.ts'
 import { type Account, type Device, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
@@ -18,11 +17,13 @@ import { loginReply } from '../sessions/login-reply.ts'
 import { closeSession, openSession } from '../sessions/open-session.ts'
 import { readOverrideLink } from '../sessions/override-link.ts'
 import { isPassword } from '../sessions/passwords.ts'
-import { checkProof, type Proof, useProof } from '../sessions/proofs.ts'
+import { type Proof, useProof } from '../sessions/proofs.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
+import { welcomeHere } from '../sessions/shared-devices.ts'
 import { clearTries, countTry, signInAllowance } from '../sessions/tries.ts'
 import { sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
+import { proofOf } from './proof-of-request.ts'
 import { readBody } from './read-body.ts'
 
 const closed = { additionalProperties: false }
@@ -52,22 +53,6 @@ const open = (summary: string, body?: object) => ({
   schema: { tags, summary, ...(body && { body }) },
 })
 
-/** The addresses a proof may name for this call: ours, or the one people use through a proxy. */
-function proofOf(context: ServerContext, request: FastifyRequest): Proof {
-  const { options, keys } = context
-  const path = request.url.split('?')[0] ?? ''
-  const urls = [`${request.protocol}://${request.host}${path}`]
-  const { origin } = request.headers
-  if (options.publicUrl && !options.publicUrl.includes('{business}')) {
-    urls.push(options.publicUrl + path)
-  }
-  // Behind a proxy that ends TLS the page sees https where this process sees http.
-  if (origin && URL.parse(origin)?.host === request.host) urls.push(origin + path)
-  const given = request.headers[header.proof.toLowerCase()]
-  const proof = typeof given === 'string' ? given : undefined
-  return checkProof(proof, { method: request.method, urls }, keys, context.now())
-}
-
 async function judgePassword(
   context: ServerContext,
   customerId: string,
@@ -96,15 +81,17 @@ async function login(context: ServerContext, request: FastifyRequest, reply: Fas
   const body = readBody(request, loginBody)
   const proof = proofOf(context, request)
   const user = await judgePassword(context, customerId, proof, body)
-  const opened = await context.store.write(customerId, (tx) =>
-    openSession(tx, {
+  const opened = await context.store.write(customerId, async (tx) => {
+    const done = await openSession(tx, {
       userId: user.id,
       thumbprint: proof.thumbprint,
       deviceName: body.device_name,
       fingerprint: body.browser_fingerprint,
       now: context.now(),
-    }),
-  )
+    })
+    await welcomeHere(tx, user.id, done.device.id)
+    return done
+  })
   context.sessions.forget(customerId)
   const { role } = callerOf(user)
   return loginReply(context, reply, { customerId, userId: user.id, role, opened })

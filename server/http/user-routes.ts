@@ -20,10 +20,11 @@ import { putNextVersion, recordToChange } from '../records/next-version.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 import { deactivateUser, type Person } from '../resources/users.ts'
-import { type Account, kept } from '../sessions/kept.ts'
+import { kept } from '../sessions/kept.ts'
 import { linkBaseHere } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
-import { hashPin } from '../sessions/pins.ts'
+import { pinAccount } from '../sessions/pins.ts'
+import { forgetPin } from '../sessions/shared-devices.ts'
 import { sessionOf } from './authenticate.ts'
 import { sendAnswer } from './once.ts'
 import { bodyFields, readBody } from './read-body.ts'
@@ -156,15 +157,22 @@ async function setPin(context: ServerContext, request: FastifyRequest, reply: Fa
   if (problem !== null) refuse(problem, 'pin')
   const { user_id, role } = sessionOf(request).caller
   if (role === ADMIN_OVERRIDE || role === 'supplier') throw new Problem('forbidden')
-  const hash = await hashPin(context.keys, user_id, pin)
+  const account = await pinAccount(context.keys, user_id, pin, context.now())
   const answer = await runAct(context, users, request, 'edit', async (act) => {
     const stored = await recordToChange(act, user_id)
-    const account: Account = { hash, changed: act.now }
     await act.tx.keep(kept.pin, user_id, account)
     const next = await putNextVersion(act, 'set-pin', stored, { ...stored, has_pin: true })
     return recordAnswer(request, users, next)
   })
   return sendAnswer(reply, answer)
+}
+
+/** An admin takes a PIN away, with every lock on it; its owner sets a new one (security.md). */
+async function resetPin(act: RecordAct, id: string): Promise<WholeRecord> {
+  const person = (await recordToChange(act, id)) as Person
+  refuseAboveOneself(act, person)
+  await forgetPin(act.tx, id)
+  return putNextVersion(act, 'reset-pin', person, { ...person, has_pin: false })
 }
 
 /** A heartbeat a minute from every device must cost nobody anything (architecture). */
@@ -229,6 +237,9 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
   )
   app.post('/v1/control/users/mark-archived', say('Archive a person'), (request, reply) =>
     control(context, request, reply, archiveRecord),
+  )
+  app.post('/v1/control/users/reset-pin', say('Take a forgotten PIN away'), (request, reply) =>
+    control(context, request, reply, resetPin),
   )
   app.post('/v1/control/users/reset-password', say('Make a new one-time link'), (request) =>
     resetByAdmin(context, request),

@@ -13,7 +13,7 @@ import { archiveRecord } from '../records/archive-record.ts'
 import { createRecord } from '../records/create-record.ts'
 import { editRecord } from '../records/edit-record.ts'
 import type { RecordAct } from '../records/record-act.ts'
-import type { WholeRecord } from '../records/stored-record.ts'
+import { hasField, type WholeRecord } from '../records/stored-record.ts'
 import { mergeSettings } from '../resources/client.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
@@ -94,7 +94,10 @@ type Handler = (
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 export const postRecord: Handler = async (context, resource, request, reply) => {
-  const fields = bodyFields(request)
+  const given = bodyFields(request)
+  // A queued write says it in the record, a call by `?override=true` (§7).
+  const isOverride = (request.query as Record<string, unknown>).override === 'true'
+  const fields = isOverride && hasField(resource, 'override') ? { ...given, override: true } : given
   const answer = await runAct(context, resource, request, 'create', async (act) => {
     const { record, isNew } = await createRecord(act, fields)
     return recordAnswer(request, resource, record, isNew ? 201 : 200)

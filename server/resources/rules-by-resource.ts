@@ -9,6 +9,7 @@ import { stockRules } from './stocks.ts'
 import { supplierRules } from './suppliers.ts'
 import { temperatureLocationRules } from './temperature-locations.ts'
 import { temperatureLogRules } from './temperature-logs.ts'
+import { userClockEventRules } from './user-clock-events.ts'
 import { userRules } from './users.ts'
 
 const rules: Readonly<Record<string, ResourceRules>> = {
@@ -21,6 +22,7 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   stocks: stockRules,
   files: fileRules,
   issues: issueRules,
+  'user-clock-events': userClockEventRules,
 }
 
 export const rulesOf = (resource: string): ResourceRules => rules[resource] ?? {}

@@ -10,6 +10,10 @@ export const kept = {
   account: 'account',
   /** user id → Account, of the PIN */
   pin: 'pin',
+  /** `sessionKey(user, device)` → 1: signed in there with the password once */
+  devicePerson: 'device-person',
+  /** `sessionKey(user, device)` → PinLock */
+  pinLock: 'pin-lock',
   /** device id → Device */
   device: 'device',
   /** key thumbprint (RFC 7638) → device id */
@@ -30,7 +34,12 @@ export const kept = {
   business: 'business',
 } as const
 
-export type Account = { hash: string; changed: number }
+/** `check`, of a PIN: all that a shared tablet may hold of it. */
+export type Account = {
+  hash: string
+  changed: number
+  check?: { salt: string; bits: number }
+}
 export type Device = {
   id: string
   /** Used in batch codes, so it is never given twice. */
@@ -41,6 +50,8 @@ export type Device = {
   enrolled_at: number
   fingerprint: string
   removed_at?: number
+  /** A shared tablet (kiosk mode), and at which sites. */
+  shared?: { location_ids: string[]; by: string; at: number }
 }
 export type KeptSession = { from: number; grant_id: string; act?: string }
 export type Grant = { id: string; user_id: string; device_id: string; from: number; to: number }

@@ -82,7 +82,7 @@ function addPlaces(where: Where, scope: ScopeFilter, table: string) {
 function addScope(where: Where, scope: ScopeFilter, table = '') {
   addPlaces(where, scope, table)
   if (scope.ids) where.oneOf('i', `${table}id`, scope.ids)
-  if (scope.created_by) where.add('c', `${table}created_by = ${where.value(scope.created_by)}`)
+  if (scope.owner) where.matches(scope.owner.field, scope.owner.id, true)
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ResourceName, registry, resourceNames } from '#contract/registry.t
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import {
+  clockEvent,
   department,
   fileRecord,
   fridge,
@@ -117,6 +118,7 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
       stocks: () => stock(hexham, 'Odd item'),
       files: () => fileRecord(hexham, 'asha'),
       issues: () => issue(hexham, 'asha'),
+      'user-clock-events': () => clockEvent(hexham, 'asha', 'IN'),
     }
     const calls = [
       ...resourceNames.flatMap((name) => {
@@ -134,6 +136,8 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
         ['POST', '/login'],
         ['POST', '/browser-fingerprint-login'],
         ['POST', '/override-login'],
+        ['POST', '/quick-login'],
+        ['POST', '/v2/devices/people'],
         ['POST', '/reset-password'],
         ['POST', '/request-reset-password'],
         ['POST', '/v2/devices'],

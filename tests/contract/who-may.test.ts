@@ -11,6 +11,7 @@ import {
   type PersonName,
 } from '../api/support/kitchen.ts'
 import {
+  clockEvent,
   department,
   fileRecord,
   fridge,
@@ -41,6 +42,7 @@ const rights: Record<
   // Of a file that Asha sent; each says more only of their own.
   files: { read: 'ADU', create: 'ADU', edit: 'A', archive: 'A' },
   issues: { read: 'ADU', create: 'ADU', edit: 'ADU', archive: 'A' },
+  'user-clock-events': { read: 'AU', create: 'AU', edit: 'A', archive: '' },
 }
 const letters = { asha: 'A', grace: 'D', ben: 'U', jo: 'P' } as const
 const people = Object.keys(letters) as (keyof typeof letters)[]
@@ -75,6 +77,8 @@ const newRecord = (name: ResourceName, business: Business, by: PersonName): obje
       return fileRecord(business, by)
     case 'issues':
       return issue(business, by)
+    case 'user-clock-events':
+      return clockEvent(business, by, 'IN', { override: true, override_reason: 'Forgot' })
   }
 }
 
@@ -112,6 +116,7 @@ const edits: Record<ResourceName, () => object> = {
   stocks: () => ({ reorder_level: ++count }),
   files: () => ({ description: `Seal ${++count}` }),
   issues: () => ({ preventive_action: `Look weekly ${++count}` }),
+  'user-clock-events': () => ({ notes: `Checked ${++count}` }),
 }
 
 describe.each(engines)('who may do what, on %s', (engine) => {
@@ -239,7 +244,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
         }
       }
     }
-    expect(refused).toBe(5 * 4 * 5)
+    expect(refused).toBe(6 * 4 * 5)
   })
 
   test('every list carries More, Cursor, Scope and Epoch, and the same scope tag for the same person', async () => {

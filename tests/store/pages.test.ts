@@ -71,7 +71,7 @@ describe.each(engines)('pages on %s', (engine) => {
     ])
     expect(await seen({ location_ids: ['NQ', null] })).toEqual(['nq', 'nowhere'])
     expect(await seen({ department_ids: ['bakery'] })).toEqual(['hs-bakery'])
-    expect(await seen({ created_by: 'ben' })).toEqual(['nowhere'])
+    expect(await seen({ owner: { field: 'created_by', id: 'ben' } })).toEqual(['nowhere'])
     expect(await seen({ ids: ['nq', 'unknown'] })).toEqual(['nq'])
     expect(await seen({ location_ids: [] })).toEqual([])
     expect(await seen({ ids: [] })).toEqual([])

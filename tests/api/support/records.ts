@@ -22,6 +22,26 @@ export function reading(business: Business, by: PersonName, more: object = {}): 
   }
 }
 
+export function clockEvent(
+  business: Business,
+  by: PersonName,
+  kind: 'IN' | 'OUT' | 'BREAK_START' | 'BREAK_END',
+  more: object = {},
+): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users[by],
+    user_id: business.users[by],
+    date: created,
+    location_id: business.sites.highStreet,
+    kind,
+    source: 'APP',
+    ...more,
+  }
+}
+
 export function fridge(business: Business, name: string, more: object = {}): Fields {
   const created = Date.now()
   return {

@@ -1,0 +1,109 @@
+/**
+ * May this clock event be recorded as it is (domain §2.32, AC 3.41.2-5)? Always holds: the super
+ * user has no clock; an event is judged by its own `created`, so one that waited in a cold room is
+ * not late; what an override allows still needs its reason. Never changes an event.
+ */
+import { ADMIN_OVERRIDE } from '../names.ts'
+import {
+  type ClockEvent,
+  type ClockKind,
+  type ClockSettings,
+  clockState,
+  openSession,
+} from './clock-sessions.ts'
+import { localTime } from './zoned-time.ts'
+
+/** A `date` this much before `created` was not a tap on the clock (ms). */
+export const BACK_DATED_MS = 5 * 60_000
+const FUTURE_MS = 60_000
+const REASON_LENGTH = 3
+
+export const SUPER_USER_SENTENCE = "The super user can't clock in."
+export const REASON_SENTENCE = 'Say why this is added or changed.'
+
+export interface ClockDraft {
+  readonly user_id: string
+  readonly created_by: string
+  readonly created: number
+  readonly kind: ClockKind
+  readonly date: number
+  readonly location_id: string
+  readonly override?: boolean | undefined
+  readonly override_reason?: string | undefined
+}
+
+export interface ClockPlace {
+  readonly timezone: string
+  /** The name of a site, for the sentence about clocking out elsewhere. */
+  readonly nameOf: (locationId: string) => string
+}
+
+/** Who may record this at all; null when they may. */
+export function clockRefusal(draft: ClockDraft, role: string): string | null {
+  if (role === ADMIN_OVERRIDE || draft.user_id === ADMIN_OVERRIDE) return SUPER_USER_SENTENCE
+  if (draft.created_by === draft.user_id || role === 'admin') return null
+  return 'You can only clock yourself in and out. Ask an admin.'
+}
+
+/** What is wrong with the draft itself, by field; empty when it can be recorded. */
+export function clockProblems(draft: ClockDraft): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (draft.date > draft.created + FUTURE_MS) problems.date = "You can't clock in the future."
+  const reason = draft.override_reason?.trim() ?? ''
+  if (draft.override === true && reason.length < REASON_LENGTH) {
+    problems.override_reason = REASON_SENTENCE
+  }
+  return problems
+}
+
+/** Does this need `?override=true`, whatever the order: for someone else, or back-dated? */
+export function needsOverride(draft: ClockDraft): boolean {
+  return draft.created_by !== draft.user_id || draft.date < draft.created - BACK_DATED_MS
+}
+
+/**
+ * The sentence when the event does not follow from the person's others; null when it does.
+ * @param events the person's other events, in any order
+ */
+export function orderProblem(
+  draft: Pick<ClockDraft, 'kind' | 'date' | 'location_id'>,
+  events: readonly ClockEvent[],
+  { timezone, nameOf }: ClockPlace,
+  settings: ClockSettings = {},
+): string | null {
+  const session = openSession(events, draft.date, settings)
+  const state = clockState(events, draft.date, settings)
+  switch (draft.kind) {
+    case 'IN':
+      return session?.in
+        ? `You are already clocked in since ${localTime(session.in.date, timezone)}.`
+        : null
+    case 'OUT':
+      if (!session) return lapsed(events, draft.date) ? null : "You aren't clocked in."
+      return session.location_id === draft.location_id
+        ? null
+        : `You clocked in at ${nameOf(session.location_id)}. Clock out there, or clock out now and tell your manager why.`
+    case 'BREAK_START':
+      if (state === 'BREAK') return 'You are already on a break.'
+      return state === 'IN' ? null : "You aren't clocked in."
+    case 'BREAK_END':
+      return state === 'BREAK' ? null : "You aren't on a break."
+  }
+}
+
+/** Still in after the limit: a late clock-out is taken, and counts once it is corrected. */
+function lapsed(events: readonly ClockEvent[], at: number): boolean {
+  const neverLapses = { auto_out_h: Number.MAX_SAFE_INTEGER }
+  return openSession(events, at, neverLapses) !== null
+}
+
+/** "Clocked in 08:02", said once it is saved. */
+export function clockedSentence(kind: ClockKind, date: number, timezone: string): string {
+  const words = {
+    IN: 'Clocked in',
+    OUT: 'Clocked out',
+    BREAK_START: 'Break started',
+    BREAK_END: 'Break ended',
+  } as const
+  return `${words[kind]} ${localTime(date, timezone)}`
+}

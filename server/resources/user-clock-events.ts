@@ -1,0 +1,119 @@
+/**
+ * Clock events (domain §2.32, AC 3.41.1-5). Always holds: one that breaks the order is refused to
+ * who is online, but kept and flagged when it was made without signal, because it happened; a
+ * correction is an override, so that nobody changes their own hours without an admin seeing it.
+ */
+import { actingRole } from '#contract/access.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Client } from '#contract/resources/client.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { isActive } from '#contract/rules/accounts.ts'
+import {
+  clockProblems,
+  clockRefusal,
+  needsOverride,
+  orderProblem,
+} from '#contract/rules/clock-event.ts'
+import { clockState } from '#contract/rules/clock-sessions.ts'
+import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { callerOf, readUser } from '../sessions/session-book.ts'
+import type { ResourceRules } from './resource-rules.ts'
+
+type Event = WholeRecord & UserClockEvent
+
+const ELSEWHERE = 'This person does not clock in here.'
+
+async function judgePerson(act: RecordAct, event: Event): Promise<void> {
+  const refusal = clockRefusal(event, act.caller.role)
+  if (refusal !== null) refuse(refusal, 'user_id')
+  const person = await readUser(act.tx, event.user_id)
+  const role = person && callerOf(person).role
+  if (!person || (role !== 'admin' && role !== 'user')) refuse(ELSEWHERE, 'user_id')
+  if (!isActive(person) && !act.madeOffline) refuse('This account is switched off.', 'user_id')
+  if (event.approved_by !== undefined) {
+    refuse('A clock event is approved after it was made.', 'approved_by')
+  }
+}
+
+/** Who corrects hours says so as an override does; the reason was asked for already. */
+function asOverride(event: Event): Event {
+  if (event.voids_id === undefined) return event
+  const override_reason = event.override_reason ?? event.void_reason
+  return { ...event, override: true, ...(override_reason !== undefined && { override_reason }) }
+}
+
+const settingsOf = async (act: RecordAct) => {
+  const [row] = await act.tx.find('client', {})
+  const business = row && (fromStored(row) as WholeRecord & Client)
+  return business?.settings?.clock ?? {}
+}
+
+const siteOf = async (act: RecordAct, id: string) => {
+  const row = await act.tx.record('locations', id)
+  return row && (fromStored(row) as WholeRecord & Location)
+}
+
+/** The tags it gets for what is wrong with its order. @throws Problem out_of_order when online */
+async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string[]> {
+  if (event.override) return []
+  if (needsOverride(event)) {
+    const sentence = 'That needs an override: say why it is added now or for someone else.'
+    if (!act.madeOffline) throw new Problem('out_of_order', { title: sentence })
+    return ['NEEDS_REVIEW']
+  }
+  const rows = await act.tx.find('user-clock-events', { user_id: event.user_id })
+  const others = rows.map((row) => fromStored(row) as Event)
+  const settings = await settingsOf(act)
+  const before = others.filter(({ date }) => date <= event.date)
+  const open = before.findLast(({ kind }) => kind === 'IN')
+  const [here, there] = [
+    await siteOf(act, event.location_id),
+    open && (await siteOf(act, open.location_id)),
+  ]
+  const place = {
+    timezone: here?.timezone ?? 'Europe/London',
+    nameOf: () => there?.name ?? 'another site',
+  }
+  const sentence = orderProblem(event, others, place, settings)
+  if (sentence === null) return []
+  if (!act.madeOffline) throw new Problem('out_of_order', { title: sentence })
+  const hasNoIn = event.kind === 'OUT' && clockState(others, event.date, settings) === 'OUT'
+  return [hasNoIn ? 'MISSING_IN' : 'NEEDS_REVIEW']
+}
+
+/** @returns a tag when the site is not theirs any more @throws Problem location_forbidden */
+function judgeSite(act: RecordAct, event: Event): readonly string[] {
+  if (act.caller.role !== 'user' || act.caller.location_ids.includes(event.location_id)) return []
+  if (!act.madeOffline) throw new Problem('location_forbidden')
+  return ['NEEDS_REVIEW']
+}
+
+export const userClockEventRules: ResourceRules = {
+  async creating(act, record) {
+    const given = record as Event
+    await judgePerson(act, given)
+    const voided = given.voids_id && (await act.tx.record('user-clock-events', given.voids_id))
+    if (voided && (fromStored(voided) as Event).user_id !== given.user_id) {
+      refuse("That is someone else's clock event.", 'voids_id')
+    }
+    const event = asOverride(given)
+    refuseFields(clockProblems(event))
+    const tags = [
+      ...(event.tags ?? []),
+      ...judgeSite(act, event),
+      ...(await judgeOrder(act, event)),
+      ...(event.fit_to_work === 'NO' ? ['NOT_FIT'] : []),
+    ]
+    return tags.length === 0 ? event : { ...event, tags: [...new Set(tags)] }
+  },
+  async editing(act, { stored, changes }) {
+    if (!('approved_by' in changes)) return
+    const isOverride = (stored as Event).override === true
+    if (!isOverride) refuse('Only an override needs approval.', 'approved_by')
+    if (actingRole(act.caller.role) !== 'admin' || changes.approved_by !== act.caller.user_id) {
+      refuse('Approve it under your own name.', 'approved_by')
+    }
+  },
+}

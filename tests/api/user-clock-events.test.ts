@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { header } from '#contract/sync-protocol.ts'
+import type { Json, Session } from './support/client.ts'
+import { type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { signInOverride } from './support/override.ts'
+import { clockEvent } from './support/records.ts'
+
+const PATH = '/v2/user-clock-events'
+const HOUR = 3_600_000
+const offline = { [header.madeOffline]: 'true' }
+
+describe('the clock, on SQLite', () => {
+  let kitchen: Kitchen
+  let asha: Session
+  let ben: Session
+  let fiona: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor()
+    asha = await kitchen.hexham.as('asha')
+    ben = await kitchen.hexham.as('ben')
+    fiona = await kitchen.hexham.as('fiona')
+  })
+  const event = (by: PersonName, kind: Parameters<typeof clockEvent>[2], more: object = {}) =>
+    clockEvent(kitchen.hexham, by, kind, more)
+  const because = { override: true, override_reason: 'Forgot to clock in' }
+
+  test('AC 3.41.2 Ben clocks in; a second clock-in is 409 with the time of the first, then he clocks out', async () => {
+    expect((await ben.post(PATH, event('ben', 'IN'))).status).toBe(201)
+    const again = await ben.post(PATH, event('ben', 'IN'))
+    expect([again.status, again.body.code]).toEqual([409, 'out_of_order'])
+    expect(again.body.title).toMatch(/^You are already clocked in since \d\d:\d\d\.$/)
+    expect((await ben.post(PATH, event('ben', 'OUT'))).status).toBe(201)
+    expect((await ben.post(PATH, event('ben', 'OUT'))).body.title).toBe("You aren't clocked in.")
+  })
+
+  test('AC 3.41.1 in and out without signal, 9 hours ago, arrive as they were; an out without an in is flagged', async () => {
+    const at = Date.now() - 9 * HOUR
+    const there = { location_id: kitchen.hexham.sites.millLane }
+    const made = (hours: number) => ({
+      ...there,
+      created: at + hours * HOUR,
+      date: at + hours * HOUR,
+    })
+    expect(
+      (await fiona.post(PATH, event('fiona', 'IN', made(0)), offline)).body.tags,
+    ).toBeUndefined()
+    expect(
+      (await fiona.post(PATH, event('fiona', 'OUT', made(8)), offline)).body.tags,
+    ).toBeUndefined()
+    const stray = await fiona.post(PATH, event('fiona', 'OUT', made(8.5)), offline)
+    expect([stray.status, stray.body.tags]).toEqual([201, ['MISSING_IN']])
+  })
+
+  test('AC 3.41.4 an override needs a reason; Ben’s own waits for an admin, who is not himself', async () => {
+    const late = { date: Date.now() - 24 * HOUR }
+    expect((await ben.post(PATH, event('ben', 'IN', late))).status).toBe(409)
+    const bare = await ben.post(`${PATH}?override=true`, event('ben', 'IN', late))
+    expect(bare.body.fields).toEqual({ override_reason: 'Say why this is added or changed.' })
+    const { override_reason } = because
+    const made = await ben.post(
+      `${PATH}?override=true`,
+      event('ben', 'IN', { ...late, override_reason }),
+    )
+    expect([made.status, made.body.override]).toEqual([201, true])
+    const approve = (who: Session, by: PersonName) =>
+      who.put(`${PATH}/${made.body.id}`, { approved_by: kitchen.hexham.users[by] })
+    expect((await approve(ben, 'ben')).status).toBe(422)
+    expect((await approve(asha, 'ben')).status).toBe(422)
+    expect((await approve(asha, 'asha')).status).toBe(200)
+  })
+
+  test('Asha adds an event for Ben by override, Ben none for Asha; Ben sees his own, Grace none', async () => {
+    const { users } = kitchen.hexham
+    const forBen = event('asha', 'IN', { user_id: users.ben, date: Date.now() - 48 * HOUR })
+    expect((await asha.post(PATH, forBen)).status).toBe(409)
+    expect((await asha.post(PATH, { ...forBen, ...because })).status).toBe(201)
+    const forAsha = await ben.post(PATH, event('ben', 'IN', { user_id: users.asha, ...because }))
+    expect(forAsha.status).toBe(403)
+    await asha.post(PATH, event('asha', 'IN'))
+    const own = await ben.get<Json[]>(PATH)
+    expect(new Set(own.body.map(({ user_id }) => user_id))).toEqual(new Set([users.ben]))
+    expect(own.body.map(({ id }) => id)).toContain(forBen.id)
+    expect((await (await kitchen.hexham.as('grace')).get(PATH)).status).toBe(403)
+    const tom = await (await kitchen.hexham.as('tom')).get<Json[]>(PATH)
+    expect(new Set(tom.body.map(({ location_id }) => location_id))).toEqual(
+      new Set([kitchen.hexham.sites.highStreet]),
+    )
+  })
+
+  test('AC 3.41.5 the super user cannot clock in', async () => {
+    const sam = await signInOverride('SQLite', kitchen, kitchen.hexham)
+    const own = { ...event('ben', 'IN'), created_by: 'ADMIN OVERRIDE' }
+    expect((await sam.post(PATH, own)).body.title).toBe("The super user can't clock in.")
+  })
+
+  test('a correction is an override with its reason, also Ben’s own; at a site that is not his he cannot clock in', async () => {
+    const wrong = await ben.post(PATH, event('ben', 'IN', { ...because }))
+    const right = event('ben', 'IN', {
+      date: Date.now() - HOUR,
+      voids_id: wrong.body.id,
+      void_reason: 'Started at 7',
+    })
+    const made = await ben.post(PATH, right)
+    expect(made.body).toMatchObject({ override: true, override_reason: 'Started at 7' })
+    expect((await ben.post(PATH, right)).status).toBe(200)
+    const there = { location_id: kitchen.hexham.sites.millLane }
+    expect((await ben.post(PATH, event('ben', 'IN', there))).body.code).toBe('location_forbidden')
+  })
+
+  test('AC 3.41.3 hours for payroll: 22:00-06:00 once, on the day it began; Tom sees no Mill Lane, Ben and kelso nothing', async () => {
+    const night = { override: true, override_reason: 'Tablet was broken' }
+    const at = (date: number) => ({
+      ...night,
+      date,
+      user_id: kitchen.hexham.users.fiona,
+      location_id: kitchen.hexham.sites.millLane,
+    })
+    for (const [kind, date] of [
+      ['IN', 1_772_488_800_000],
+      ['OUT', 1_772_517_600_000],
+    ] as const) {
+      expect((await asha.post(PATH, event('asha', kind, at(date)))).status).toBe(201)
+    }
+    const hours = '/v1/clock-hours?from=2026-03-02&to=2026-03-08'
+    expect((await asha.get<Json[]>(hours)).body).toMatchObject([
+      { pay_day: '2026-03-02', minutes: 480, state: 'CLOSED', override: true },
+    ])
+    expect((await (await kitchen.hexham.as('tom')).get(hours)).body).toEqual([])
+    expect((await (await kitchen.kelso.as('asha')).get(hours)).body).toEqual([])
+    expect((await ben.get(hours)).status).toBe(403)
+    expect((await asha.get('/v1/clock-hours?from=2026-03-08&to=2026-03-02')).status).toBe(400)
+  })
+
+  test('who says NO to fit to work is still clocked in, tagged, and only an admin and they see the answer', async () => {
+    const at = { location_id: kitchen.hexham.sites.highStreet, fit_to_work: 'NO' }
+    const tom = await kitchen.hexham.as('tom')
+    const made = await tom.post(PATH, event('tom', 'IN', at))
+    expect([made.status, made.body.tags]).toEqual([201, ['NOT_FIT']])
+  })
+})
