@@ -4,7 +4,14 @@ import type { LoginReply } from '#contract/session-protocol.ts'
 import { kept } from '#server/sessions/kept.ts'
 import type { Json, Session } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { emailOf, type Kitchen, kitchenFor, PASSWORD, type PersonName } from './support/kitchen.ts'
+import {
+  emailOf,
+  engines,
+  type Kitchen,
+  kitchenFor,
+  PASSWORD,
+  type PersonName,
+} from './support/kitchen.ts'
 
 const PIN = '4821'
 type Person = {
@@ -14,11 +21,11 @@ type Person = {
   readonly pin_check: { readonly salt: string; readonly bits: number }
 }
 
-describe('a shared tablet and four digits, on SQLite', () => {
+describe.each(engines)('a shared tablet and four digits, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor()
+    kitchen = await kitchenFor(engine)
     asha = await kitchen.hexham.as('asha')
     const ben = await kitchen.hexham.as('ben')
     const fiona = await kitchen.hexham.as('fiona')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { header } from '#contract/sync-protocol.ts'
 import type { Json, Session } from './support/client.ts'
-import { type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { signInOverride } from './support/override.ts'
 import { clockEvent } from './support/records.ts'
 
@@ -9,13 +9,13 @@ const PATH = '/v2/user-clock-events'
 const HOUR = 3_600_000
 const offline = { [header.madeOffline]: 'true' }
 
-describe('the clock, on SQLite', () => {
+describe.each(engines)('the clock, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let ben: Session
   let fiona: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor()
+    kitchen = await kitchenFor(engine)
     asha = await kitchen.hexham.as('asha')
     ben = await kitchen.hexham.as('ben')
     fiona = await kitchen.hexham.as('fiona')
@@ -88,7 +88,7 @@ describe('the clock, on SQLite', () => {
   })
 
   test('AC 3.41.5 the super user cannot clock in', async () => {
-    const sam = await signInOverride('SQLite', kitchen, kitchen.hexham)
+    const sam = await signInOverride(engine, kitchen, kitchen.hexham)
     const own = { ...event('ben', 'IN'), created_by: 'ADMIN OVERRIDE' }
     expect((await sam.post(PATH, own)).body.title).toBe("The super user can't clock in.")
   })

@@ -112,7 +112,7 @@ const edits: Record<ResourceName, () => object> = {
   departments: () => ({ sort: ++count }),
   'temperature-locations': () => ({ position: ++count }),
   'temperature-logs': () => ({ notes: `Checked ${++count}` }),
-  suppliers: () => ({ lead_days: ++count }),
+  suppliers: () => ({ lead_days: ++count % 60 }),
   stocks: () => ({ reorder_level: ++count }),
   files: () => ({ description: `Seal ${++count}` }),
   issues: () => ({ preventive_action: `Look weekly ${++count}` }),
