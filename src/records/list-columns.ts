@@ -5,7 +5,14 @@
  */
 import type { ReactNode } from 'react'
 import { fieldText, type Reading, recordName } from './field-text.ts'
-import { type Declared, fieldKind, fieldSchema, fieldTitle, isFigure } from './field-words.ts'
+import {
+  type Declared,
+  type FieldKind,
+  fieldKind,
+  fieldSchema,
+  fieldTitle,
+  isFigure,
+} from './field-words.ts'
 import { compareInDirection } from './query-plan.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -26,6 +33,9 @@ export type ListColumn<R> = {
 
 /** A column a screen asks for: a field by name, or one of its own. */
 export type AskedColumn<R> = string | ListColumn<R>
+
+/** Names of several places want room, Yes and No little. */
+const trackOf: Readonly<Partial<Record<FieldKind, string>>> = { refs: '1.6fr', flag: '0.6fr' }
 
 const kindsByValue = ['number', 'temperature', 'money', 'weight', 'instant', 'day']
 
@@ -55,6 +65,7 @@ function fieldColumn<R extends Row>(
       return fieldText(resource, field, shown, reading)
     },
     isFigure: isFigure(kind),
+    ...(trackOf[kind] && { width: trackOf[kind] }),
     ...(kindsByValue.includes(kind) && {
       order: (row: R) => row[field] as string | number | undefined,
     }),

@@ -1,6 +1,7 @@
 /**
  * A person as initials on accent ground. The name stands beside it, so it is hidden from readers.
  */
+import { initials } from '#contract/rules/names.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -10,18 +11,14 @@ interface AvatarProps {
   size?: number
 }
 
-export function nameToInitials(firstName: string, lastName = ''): string {
-  return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toLocaleUpperCase('en-GB')
-}
-
 export function Avatar({ firstName, lastName, size = 36 }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ width: size, height: size, fontSize: `${Math.max(14, size * 0.38) / 16}rem` }}
+      style={{ width: size, height: size, fontSize: Math.max(14, Math.round(size * 0.38)) }}
       aria-hidden="true"
     >
-      {nameToInitials(firstName, lastName)}
+      {initials({ first_name: firstName, last_name: lastName })}
     </span>
   )
 }

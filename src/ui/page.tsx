@@ -68,7 +68,7 @@ export function Page({
 /** Two columns on a desktop (main work, 340 px aside), one below. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-columns="">
       <div className={styles.stack}>{children}</div>
       <div className={styles.stack}>{aside}</div>
     </div>

@@ -98,6 +98,32 @@ test.each(screens)('%s: 0 objections', async (path) => {
   expect(await objections(asha.page)).toEqual([])
 })
 
+test.each([
+  ['/', /Good/],
+  ['/temperature-logging', /temperatures/],
+  ['/users', 'Users'],
+] as const)(
+  '%s at 320 px, and at 390 px with text of 200 %, scrolls in one direction only',
+  async (path, name) => {
+    const { page } = asha
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('[data-late]'))
+    for (const [width, text] of [
+      [320, '100%'],
+      [390, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const over = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+        return document.documentElement.scrollWidth - innerWidth
+      }, text)
+      expect(over, `${width} px with text of ${text}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(office)
+  },
+)
+
 test('a fridge over time: 0 objections', async () => {
   await asha.page.goto('/fridges')
   const first = asha.page.getByRole('link', { name: 'Walk-in fridge 1' }).first()

@@ -63,7 +63,7 @@ export async function openDevice(
     }
   })
   const pillOf = () =>
-    page.getByRole('button', { name: /sent|waiting|offline|attention|to fix/i }).first()
+    page.getByRole('button', { name: /sent|arriving|waiting|offline|attention|to fix/i }).first()
 
   return {
     page,

@@ -1,32 +1,36 @@
 /**
  * While a device gets its records the first time: what has arrived, nothing that moves. The app
- * opens as soon as what Home needs is there; the rest arrives while people work.
+ * opens as soon as what Home needs is there; the rest arrives while people work. Fetched only then.
  */
-import { useLiveQuery } from 'dexie-react-hooks'
-import { resourceNames } from '#contract/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
 import { useListsComplete, useOnline, useSyncStatus } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 
-async function countRows(db: LarderDatabase): Promise<number> {
-  const counts = await Promise.all(resourceNames.map((resource) => db.table(resource).count()))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+const stateOf = (place: number, done: number): StripState =>
+  place < done ? 'safe' : place === done ? 'current' : 'rest'
 
 export function FirstSync() {
-  const { db, client } = useSession()
+  const { client } = useSession()
   const online = useOnline()
-  const { trouble } = useSyncStatus()
+  const { trouble, progress } = useSyncStatus()
   const lists = useListsComplete()
-  const rows = useLiveQuery(async () => (db ? countRows(db) : 0), [db]) ?? 0
-  const soFar = rows > 0 ? `${rows.toLocaleString('en-GB')} so far.` : ''
+  const rows = progress?.rows
+    ? ` ${progress.rows.toLocaleString('en-GB')} records of the next so far.`
+    : ''
   return (
     <Page
       title="Getting your records"
-      second={[soFar, lists].filter(Boolean).join(' ') || (client?.name ?? '\u00a0')}
+      second={lists ? `${lists}${rows}` : (client?.name ?? '\u00a0')}
     >
+      <ProgressStrip
+        label="Lists of records"
+        states={Array.from({ length: progress?.of ?? 1 }, (_, place) =>
+          stateOf(place, progress?.done ?? 0),
+        )}
+      />
+      <p>They stay on this device, so that every screen opens without a signal.</p>
       {trouble ? <Note tone="fail" title={trouble} /> : null}
       {online ? null : (
         <Note tone="offline" title="The first time needs a connection.">

@@ -10,7 +10,6 @@ import { PageBanner } from '#src/ui/page.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { FirstSync } from './first-sync.tsx'
 import { Header } from './header.tsx'
 import { LegalGate } from './legal-gate.tsx'
 import styles from './shell.module.css'
@@ -21,6 +20,7 @@ import { useCounts } from './use-counts.ts'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 
+const FirstSync = lazy(async () => ({ default: (await import('./first-sync.tsx')).FirstSync }))
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const ToDoPanel = lazy(async () => ({ default: (await import('./to-do-panel.tsx')).ToDoPanel }))

@@ -21,6 +21,7 @@ const SHOWN = 5
 const sentences: Record<PillState['kind'], string> = {
   waiting: 'They are saved on this device and go out by themselves when the signal is back.',
   offline: 'Work is saved on this device and goes out by itself when the signal is back.',
+  arriving: 'Your records are on their way to this device. You can work meanwhile.',
   sent: 'Everything on this device is with the server.',
   attention: '',
 }
@@ -51,7 +52,9 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
       <WaitingList lines={seen.lines} more={seen.more} timezone={timezone} />
       <p className={styles.last}>
         <IconCloudCheck size={20} stroke={1.9} aria-hidden="true" />
-        {seen.sentAt ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}` : 'Nothing sent yet'}
+        {seen.sentAt
+          ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}`
+          : 'Nothing recorded here yet'}
       </p>
       <Button onClick={() => void sendNow()}>Send now</Button>
       <AppLink to="/sync" className={styles.more} onClick={onDone}>

@@ -1,11 +1,12 @@
 /**
  * What the sync pill says (guide, Shell). Pure. Order of precedence: attention, offline, waiting,
- * sent. Always holds: offline is never an error, and what waits is counted wherever there is any.
+ * arriving, sent. Always holds: offline is never an error, what waits is counted wherever there is
+ * any, and "All sent" is not said of a device that is still getting its records.
  */
 import type { Status } from '#src/ui/tone.ts'
 
 export type PillState = {
-  readonly kind: 'attention' | 'offline' | 'waiting' | 'sent'
+  readonly kind: 'attention' | 'offline' | 'waiting' | 'arriving' | 'sent'
   readonly tone: Status
   readonly wide: string
   readonly phone: string
@@ -15,9 +16,11 @@ export type PillFacts = {
   readonly waiting: number
   readonly attention: number
   readonly online: boolean
+  /** The first records are still on their way. */
+  readonly arriving: boolean
 }
 
-export function pillState({ waiting, attention, online }: PillFacts): PillState {
+export function pillState({ waiting, attention, online, arriving }: PillFacts): PillState {
   if (attention > 0) {
     const wide = attention === 1 ? '1 needs attention' : `${attention} need attention`
     return { kind: 'attention', tone: 'fail', wide, phone: `${attention} to fix` }
@@ -34,6 +37,9 @@ export function pillState({ waiting, attention, online }: PillFacts): PillState 
       wide: `${waiting} waiting to send`,
       phone: `${waiting} waiting`,
     }
+  }
+  if (arriving) {
+    return { kind: 'arriving', tone: 'info', wide: 'Records arriving', phone: 'Arriving' }
   }
   return { kind: 'sent', tone: 'safe', wide: 'All sent', phone: 'All sent' }
 }

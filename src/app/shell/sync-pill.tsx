@@ -1,10 +1,16 @@
 /**
- * Where one's work stands, always in sight (guide, Shell): sent, waiting, offline, in need of
- * somebody. A press opens the panel; with something refused it leads to that page.
+ * Where one's work stands, always in sight (guide, Shell): sent, arriving, waiting, offline, in
+ * need of somebody. A press opens the panel; with something refused it leads to that page.
  */
-import { IconAlertOctagon, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconCloudCheck,
+  IconCloudDown,
+  IconCloudOff,
+  IconCloudUp,
+} from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useOnline } from '#src/session/use-online.ts'
+import { useListsComplete, useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
@@ -19,15 +25,17 @@ const icons = {
   attention: IconAlertOctagon,
   offline: IconCloudOff,
   waiting: IconCloudUp,
+  arriving: IconCloudDown,
   sent: IconCloudCheck,
 }
 
 export function SyncPill() {
   const outbox = useOutbox()
   const online = useOnline()
+  const arriving = useListsComplete() !== null
   const isPhone = useIsPhone()
   if (!outbox) return <span className={styles.counting} />
-  const state = pillState({ ...outbox, online })
+  const state = pillState({ ...outbox, online, arriving })
   const Shape = icons[state.kind]
   const pill = (
     <span className={styles.pill} data-tone={state.tone}>

@@ -2,6 +2,7 @@
  * The one sentence the shell has for every page: no signal, or records still on their way. Always
  * holds: while a list is arriving nobody takes its figures for the whole truth.
  */
+import { IconCloudDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useListsComplete, useOnline } from '#src/session/use-online.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -12,7 +13,7 @@ export function useBanner(): ReactNode {
   if (!online) return <Note tone="offline" title="You're offline. Work is saved on this device." />
   if (lists === null) return null
   return (
-    <Note tone="waiting" title="Your records are still arriving.">
+    <Note tone="info" icon={IconCloudDown} title="Your records are still arriving.">
       {`${lists} Figures may change until then.`}
     </Note>
   )

@@ -69,31 +69,34 @@ function Day({ name, spans, onChange }: DayProps) {
   return (
     <div className={styles.day}>
       <span className={styles.dayName}>{name}</span>
-      <div className={styles.ranges}>
-        {spans.length === 0 ? <span className={styles.closed}>Closed</span> : null}
-        {spans.map((span, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity.
-          <div key={place} className={styles.range}>
-            <TimeField
-              label={<span className="l-hidden">{name} from</span>}
-              value={span.from}
-              onChange={(from) => set(place, { from })}
-            />
-            <span>to</span>
-            <TimeField
-              label={<span className="l-hidden">{name} to</span>}
-              value={span.to}
-              onChange={(to) => set(place, { to })}
-            />
-            <IconButton
-              icon={IconX}
-              kind="plain"
-              name={`Remove hours of ${name}`}
-              onClick={() => onChange(spans.filter((_, at) => at !== place))}
-            />
-          </div>
-        ))}
-      </div>
+      {spans.length === 0 ? (
+        <span className={styles.closed}>Closed</span>
+      ) : (
+        <div className={styles.ranges}>
+          {spans.map((span, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity.
+            <div key={place} className={styles.range}>
+              <TimeField
+                label={<span className="l-hidden">{name} from</span>}
+                value={span.from}
+                onChange={(from) => set(place, { from })}
+              />
+              <span>to</span>
+              <TimeField
+                label={<span className="l-hidden">{name} to</span>}
+                value={span.to}
+                onChange={(to) => set(place, { to })}
+              />
+              <IconButton
+                icon={IconX}
+                kind="plain"
+                name={`Remove hours of ${name}`}
+                onClick={() => onChange(spans.filter((_, at) => at !== place))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
       {spans.length < MOST_SPANS ? (
         <Button
           kind="plain"

@@ -73,7 +73,7 @@ function DepartmentPage({ id }: { id: string }) {
   const { caller } = useSession()
   const save = useSave()
   const onSaved = useSaved()
-  const members = useMemo(() => people && membersOf(id, people), [id, people])
+  const members = useMemo(() => people && membersOf(id, people).sort(byName), [id, people])
   return (
     <RecordPage
       resource="departments"
@@ -108,6 +108,8 @@ function DepartmentPage({ id }: { id: string }) {
     </RecordPage>
   )
 }
+
+const byName = (a: User, b: User) => fullName(a).localeCompare(fullName(b), 'en-GB')
 
 /** The page of a person is for managers alone, so only they get a way there. */
 function People({ people, linked }: { people: readonly User[]; linked: boolean }) {

@@ -42,6 +42,7 @@ export function DepartmentsScreen() {
         columns={columns}
         filters={filters}
         searchIn="Name"
+        usualSort="name"
         to={({ id }) => `/departments/${id}`}
         card={({ id }) => ({
           second: people ? peopleText(membersOf(id, people).length) : ' ',

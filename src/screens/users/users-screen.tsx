@@ -85,11 +85,7 @@ export function UsersScreen() {
     </Button>
   ) : null
   return (
-    <Page
-      title="Users"
-      second={active === undefined ? ' ' : `${active} ${active === 1 ? 'person' : 'people'}`}
-      actions={invite}
-    >
+    <Page title="Users" second={active === undefined ? ' ' : `${active} active`} actions={invite}>
       <RecordList
         resource="users"
         label="Users"
