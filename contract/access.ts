@@ -6,7 +6,8 @@
 import type { ResourceDefinition } from './define-resource.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
-export type Role = 'admin' | 'auditor' | 'user' | 'supplier' | typeof ADMIN_OVERRIDE
+/** `tablet`: a shared tablet itself, which reads what staff of its sites see and writes nothing. */
+export type Role = 'admin' | 'auditor' | 'user' | 'supplier' | 'tablet' | typeof ADMIN_OVERRIDE
 export type Verb = 'read' | 'create' | 'edit' | 'archive'
 export type AccessClass = keyof typeof accessClasses
 
@@ -66,9 +67,14 @@ export const accessClasses = {
   },
 } as const satisfies Record<string, Record<Verb, readonly Role[]>>
 
-/** Role as the access classes know it: ADMIN OVERRIDE acts as an admin (domain §1.4). */
-export const actingRole = (role: Role): Exclude<Role, typeof ADMIN_OVERRIDE> =>
-  role === ADMIN_OVERRIDE ? 'admin' : role
+/**
+ * Role as the access classes know it: ADMIN OVERRIDE acts as an admin (domain §1.4), a shared tablet
+ * sees what staff see.
+ */
+export function actingRole(role: Role): Exclude<Role, typeof ADMIN_OVERRIDE | 'tablet'> {
+  if (role === ADMIN_OVERRIDE) return 'admin'
+  return role === 'tablet' ? 'user' : role
+}
 
 /** May this role use the verb on the resource at all? */
 export function mayDo(
@@ -76,6 +82,7 @@ export function mayDo(
   verb: Verb,
   resource: Pick<ResourceDefinition, 'access'>,
 ): boolean {
+  if (caller.role === 'tablet' && verb !== 'read') return false
   const allowed: readonly Role[] = accessClasses[resource.access][verb]
   return allowed.includes(actingRole(caller.role))
 }

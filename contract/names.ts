@@ -3,6 +3,9 @@
 /** The super user has no user record; this name stands where an id would (§6). */
 export const ADMIN_OVERRIDE = 'ADMIN OVERRIDE'
 
+/** Tag of what came under a PIN that was not right (security.md, Offline PIN). */
+export const NAME_NOT_PROVEN = 'NAME_NOT_PROVEN'
+
 /** Marks a deactivated location (§3). */
 export const DEACTIVATED = 'DEACTIVATED'
 

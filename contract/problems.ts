@@ -22,6 +22,11 @@ const list = {
   location_forbidden: [403, 'You no longer have access to this site.', 'never'],
   wrong_origin: [403, 'This request came from another site and was refused.', 'never'],
   account_deactivated: [403, 'This account is switched off. Ask an admin.', 'never'],
+  delivery_refused: [
+    403,
+    "This can't be sent under the sign-in it was made with. Sign in with your password.",
+    'never',
+  ],
   trial_expired: [403, 'Your trial has ended.', 'never'],
   not_found: [404, "We can't find that record.", 'never'],
   business_unknown: [404, 'There is no business at this address.', 'never'],

@@ -3,6 +3,7 @@
  * security.md). Payload names are the specification's.
  */
 import type { Role } from './access.ts'
+import type { SealKey } from './rules/pin-check.ts'
 
 /** Claims of the access token; `exp` is in seconds (RFC 7519), everything else here in ms. */
 export type TokenClaims = {
@@ -41,7 +42,8 @@ export type LoginReply = {
   token: string
   /** Double-submit value; workers read no cookies, so it also comes in the body. */
   xsrf: string
-  device: { id: string; code: string; name: string }
+  /** `shared_at`: the sites of a shared tablet; absent on a personal device. */
+  device: { id: string; code: string; name: string; shared_at?: readonly string[] }
   /** Delivery grant of this sign-in (sync.md). Times in ms. */
   grant: {
     id: string
@@ -52,6 +54,44 @@ export type LoginReply = {
   }
   /** Server clock, for the device's skew (ms). */
   server_time: number
+}
+
+/** One of the people of a shared tablet, with all it may hold of their PIN (ADR 0010). */
+export type TabletPerson = {
+  id: string
+  first_name: string
+  last_name: string
+  has_pin: boolean
+  /** Five wrong tries: only the password or an admin helps. */
+  locked: boolean
+  pin_check?: { salt: string; bits: number }
+}
+/** Reply of `POST /v2/devices/people`. */
+export type TabletPeople = {
+  location_ids: readonly string[]
+  people: TabletPerson[]
+  seal_key: SealKey
+}
+
+/** What the device signs over a record it delivers, beside the proof's own claims (sync.md). */
+export type DeliveryClaims = {
+  /** The operation id. */
+  op: string
+  /** SHA-256 of the body, in hex. */
+  bh: string
+  /** When it was made, by the device's clock corrected for its skew (ms). */
+  made: number
+}
+
+/** `POST /v2/devices/pin-sessions`, with a proof by the tablet's key (security.md, Offline PIN). */
+export type PinSessionRequest = {
+  session_id: string
+  user_id: string
+  device_id: string
+  /** ms, by the device's clock corrected for its skew. */
+  from: number
+  kid: string
+  sealed: string
 }
 
 /** `PATCH /users/legal` (names of §7). */

@@ -6,15 +6,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { TokenClaims } from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
+import { checkDelivered, deliverySession } from '../sessions/delivery.ts'
 import type { Session } from '../sessions/session-book.ts'
-import { customerOf } from './customer.ts'
+import { customerOf, knownCustomerOf } from './customer.ts'
 import { checkXsrf } from './origins.ts'
+import { proofOf } from './proof-of-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no session. */
     open?: boolean
+    /** Takes a `Delivery` in place of the bearer (sync.md, "Devices and people"). */
+    delivered?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -44,14 +49,39 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
+/** Proved by the device's key, so it needs no double-submit value. */
+async function sessionOfDelivery(context: ServerContext, request: FastifyRequest, id: string) {
+  const customerId = await knownCustomerOf(request, context)
+  const proof = proofOf(context, request)
+  return deliverySession(context.store.read(customerId), customerId, id, proof)
+}
+
+/** What a delivery signed is compared once the body is read. */
+export function checkDelivery(request: FastifyRequest, fields: Readonly<Record<string, unknown>>) {
+  const { delivery } = sessionOf(request)
+  if (!delivery) return
+  const opId = request.headers[header.operation.toLowerCase()]
+  checkDelivered(delivery, { opId, bodyHash: request.bodyHash, fields })
+}
+
 export function authenticateCalls(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open || request.is404) return
+    const { delivery } = request.headers
+    if (request.routeOptions.config.delivered && typeof delivery === 'string') {
+      request.session = await sessionOfDelivery(context, request, delivery)
+      return
+    }
     const claims = claimsOf(app, bearerOf(request))
     if (claims.domain !== customerOf(request, context.options)) throw new Problem('token_invalid')
     const name = { customerId: claims.domain, userId: claims.id, deviceId: claims.device }
     checkXsrf(context, request, name)
     request.session = await context.sessions.find(name)
+  })
+  app.addHook('preHandler', async (request) => {
+    // A file is compared where its parts are read (http/file-routes.ts).
+    if (!request.session?.delivery || Buffer.isBuffer(request.body)) return
+    checkDelivery(request, typeof request.body === 'object' ? { ...request.body } : {})
   })
 }

@@ -14,7 +14,7 @@ import type { ServerContext } from '../context.ts'
 import { createRecord } from '../records/create-record.ts'
 import type { RecordAct } from '../records/record-act.ts'
 import { sha256Of } from '../services/files/blobs.ts'
-import { sessionOf } from './authenticate.ts'
+import { checkDelivery, sessionOf } from './authenticate.ts'
 import { type Answer, sendAnswer } from './once.ts'
 import type { Fields } from './read-body.ts'
 import { readableRecord } from './read-records.ts'
@@ -107,6 +107,7 @@ async function postFile(context: ServerContext, request: FastifyRequest, reply: 
     .update(JSON.stringify(upload.fields))
     .update(found.sha256)
     .digest('hex')
+  checkDelivery(request, upload.fields)
   const work = async (act: RecordAct) => {
     const { record, isNew } = await createRecord(act, upload.fields, found)
     if (record.sha256 !== found.sha256) throw new Problem('duplicate_id')
@@ -154,6 +155,7 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
     room.post(
       '/v1/file',
       {
+        config: { delivered: true },
         schema: { tags, summary: 'Keep a file, in one multipart body with its record' },
         bodyLimit: MAX_FILE_BYTES + OTHER_PARTS_BYTES,
       },

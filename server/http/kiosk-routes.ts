@@ -11,12 +11,15 @@ import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import { isPinComplete } from '#contract/rules/pin.ts'
 import { wrongPinSentence } from '#contract/rules/pin-lock.ts'
+import type { TabletPeople } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { type Account, type Device, kept, sessionKey } from '../sessions/kept.ts'
 import { loginReply } from '../sessions/login-reply.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { takePinSession } from '../sessions/pin-sessions.ts'
 import { isPin } from '../sessions/pins.ts'
 import { useProof } from '../sessions/proofs.ts'
+import { currentSealKey } from '../sessions/seal-keys.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
 import {
   clearPinLock,
@@ -33,6 +36,18 @@ import { readBody } from './read-body.ts'
 const closed = { additionalProperties: false }
 const quickBody = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 40 }), pin: Type.String({ maxLength: 20 }) },
+  closed,
+)
+const id = Type.String({ minLength: 8, maxLength: 40 })
+const pinSessionBody = Type.Object(
+  {
+    session_id: id,
+    user_id: id,
+    device_id: id,
+    from: Type.Integer({ minimum: 0 }),
+    kid: id,
+    sealed: Type.String({ maxLength: 1_000 }),
+  },
   closed,
 )
 const emptyBody = Type.Object({}, closed)
@@ -53,7 +68,7 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
   const holds =
     caller.role === ADMIN_OVERRIDE || location_ids.every((one) => caller.location_ids.includes(one))
   if (!holds) throw new Problem('location_forbidden')
-  return context.store.write(customerId, async (tx) => {
+  const shared = await context.store.write(customerId, async (tx) => {
     const found = await tx.kept<Device>(kept.device, id)
     if (!found || found.value.removed_at !== undefined) throw new Problem('not_found')
     const { shared: _before, ...personal } = found.value
@@ -75,18 +90,29 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
     })
     return { id, code: device.code, name: device.name, location_ids }
   })
+  context.sessions.forget(customerId)
+  return shared
 }
 
 /** Whose buttons the tablet shows; asked with its key, whoever is or is not signed in. */
-async function listPeople(context: ServerContext, request: FastifyRequest) {
+async function listPeople(context: ServerContext, request: FastifyRequest): Promise<TabletPeople> {
   const customerId = await knownCustomerOf(request, context)
   readBody(request, emptyBody)
   const proof = proofOf(context, request)
-  return context.store.write(customerId, async (tx) => {
+  const here = await context.store.write(customerId, async (tx) => {
     await useProof(tx, proof, context.now())
     const device = await sharedDevice(tx, proof.thumbprint)
     return { location_ids: device.shared?.location_ids ?? [], people: await peopleOf(tx, device) }
   })
+  return { ...here, seal_key: await currentSealKey(context, customerId, context.now()) }
+}
+
+/** Whether the PIN was right is not told: the reply is the same, so that it is no way of guessing. */
+async function deliverPinSession(context: ServerContext, request: FastifyRequest) {
+  const customerId = await knownCustomerOf(request, context)
+  const body = readBody(request, pinSessionBody)
+  await takePinSession(context, customerId, body, proofOf(context, request))
+  return { ok: true }
 }
 
 async function quickLogin(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
@@ -139,6 +165,11 @@ export function kioskRoutes(app: FastifyInstance, context: ServerContext): void 
   )
   app.post('/v2/devices/people', open('The people of this shared tablet', emptyBody), (request) =>
     listPeople(context, request),
+  )
+  app.post(
+    '/v2/devices/pin-sessions',
+    open('Hand in a PIN session that was held without the network', pinSessionBody),
+    (request) => deliverPinSession(context, request),
   )
   app.put(
     '/v2/devices/:id/shared',

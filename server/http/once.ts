@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { header, type WriteEffect } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
@@ -31,21 +31,29 @@ export async function once(
   request: FastifyRequest,
   work: (tx: Writer) => Promise<Answer>,
 ): Promise<Answer> {
-  const { customerId, caller } = sessionOf(request)
+  const { customerId, caller, delivery } = sessionOf(request)
   const opId = operationOf(request)
   const bodyHash = operationHash(request)
   return context.store.write(customerId, async (tx) => {
     const before = opId === null ? null : await tx.reply(opId)
     if (before) {
-      if (before.user === caller.user_id && before.bodyHash === bodyHash) return before
+      const isSame = before.user === caller.user_id && before.bodyHash === bodyHash
+      if (isSame) return delivery ? effectOnly(before) : before
       throw new Problem('key_reused')
     }
     const answer = await work(tx)
     if (opId !== null) {
       await tx.saveReply(opId, { ...answer, user: caller.user_id, bodyHash, at: context.now() })
     }
-    return answer
+    return delivery ? effectOnly(answer) : answer
   })
+}
+
+/** Who only delivers is told the effect, never the record (sync.md, "Devices and people"). */
+function effectOnly({ status, headers, body }: Answer): Answer {
+  if (body === '') return { status, headers, body }
+  const { id, version, updated } = JSON.parse(body) as WriteEffect
+  return { status, headers, body: JSON.stringify({ id, version, updated }) }
 }
 
 export const sendAnswer = (reply: FastifyReply, answer: Answer) =>

@@ -34,6 +34,9 @@ const listQuery = (resource: ResourceDefinition) => ({
   },
 })
 
+/** Only what an outbox sends may be delivered under a grant (sync.md). */
+const delivered = { delivered: true }
+
 type Handler = (
   context: ServerContext,
   resource: ResourceDefinition,
@@ -68,15 +71,23 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     )
     app.put(
       `${path}/:id`,
-      { schema: describe(resource, `Change a ${one}`, patch) },
+      { config: delivered, schema: describe(resource, `Change a ${one}`, patch) },
       by(putRecordById),
     )
     if (name === 'users') continue
     // A file's record comes with its bytes (http/file-routes.ts).
     if (name !== 'files') {
-      app.post(path, { schema: describe(resource, `Add a ${one}`, body) }, by(postRecord))
+      app.post(
+        path,
+        { config: delivered, schema: describe(resource, `Add a ${one}`, body) },
+        by(postRecord),
+      )
     }
-    app.delete(`${path}/:id`, { schema: describe(resource, `Put a ${one} away`) }, by(deleteRecord))
+    app.delete(
+      `${path}/:id`,
+      { config: delivered, schema: describe(resource, `Put a ${one} away`) },
+      by(deleteRecord),
+    )
     app.post(
       `/v1/control/${name}/archive`,
       { schema: describe(resource, `Put a ${one} away, or take it back with undo`) },

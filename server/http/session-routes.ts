@@ -18,8 +18,8 @@ import { closeSession, openSession } from '../sessions/open-session.ts'
 import { readOverrideLink } from '../sessions/override-link.ts'
 import { isPassword } from '../sessions/passwords.ts'
 import { type Proof, useProof } from '../sessions/proofs.ts'
-import { callerOf, readUser } from '../sessions/session-book.ts'
-import { welcomeHere } from '../sessions/shared-devices.ts'
+import { callerOf, readUser, tabletCaller } from '../sessions/session-book.ts'
+import { sharedDevice, welcomeHere } from '../sessions/shared-devices.ts'
 import { clearTries, countTry, signInAllowance } from '../sessions/tries.ts'
 import { sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
@@ -97,7 +97,10 @@ async function login(context: ServerContext, request: FastifyRequest, reply: Fas
   return loginReply(context, reply, { customerId, userId: user.id, role, opened })
 }
 
-/** Renewal: the fingerprint is no secret, the key is (security.md). */
+/**
+ * Renewal: the fingerprint is no secret, the key is (security.md). A shared tablet opens its own
+ * session in the same way, under its own id.
+ */
 async function fingerprintLogin(
   context: ServerContext,
   request: FastifyRequest,
@@ -113,19 +116,18 @@ async function fingerprintLogin(
     const known = id && (await tx.kept<Device>(kept.device, id.value))
     const isHere = known && known.value.removed_at === undefined
     if (!isHere) throw new Problem('device_not_enrolled')
+    const here = { thumbprint: proof.thumbprint, deviceName: known.value.name, now }
+    const opening = { ...here, fingerprint: body.browser_fingerprint, userId: body.user_id }
+    if (body.user_id === known.value.id) {
+      const tablet = await sharedDevice(tx, proof.thumbprint)
+      return { opened: await openSession(tx, opening), role: tabletCaller(tablet).role }
+    }
     // ADMIN OVERRIDE is nobody's record, so its 30 minutes are never renewed.
     const person = await readUser(tx, body.user_id)
     if (person && !isActive(person)) throw new Problem('account_deactivated')
     const session = await tx.kept<KeptSession>(kept.session, sessionKey(body.user_id, known.key))
     if (!person || !session) throw new Problem('device_not_enrolled')
-    const after = await openSession(tx, {
-      userId: body.user_id,
-      thumbprint: proof.thumbprint,
-      deviceName: known.value.name,
-      fingerprint: body.browser_fingerprint,
-      now,
-    })
-    return { opened: after, role: callerOf(person).role }
+    return { opened: await openSession(tx, opening), role: callerOf(person).role }
   })
   return loginReply(context, reply, { customerId, userId: body.user_id, ...renewed })
 }

@@ -28,7 +28,9 @@ export async function recordToChange(
     throw new Problem('location_forbidden')
   }
   if (ifMatch !== null && ifMatch !== row.version) {
-    throw new Problem('version_conflict', { current: visiblePart(caller, resource, stored) })
+    // Who only delivers reads nothing (sync.md).
+    const current = visiblePart(caller, resource, stored)
+    throw new Problem('version_conflict', act.session.delivery ? {} : { current })
   }
   return stored
 }

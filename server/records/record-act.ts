@@ -4,6 +4,7 @@
  */
 import type { Caller } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { NAME_NOT_PROVEN } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Writer } from '../store/store.ts'
@@ -14,7 +15,7 @@ export type RecordAct = {
   readonly resource: ResourceDefinition
   readonly caller: Caller
   /** Everything about the asking session but the caller. */
-  readonly session: Pick<Session, 'customerId' | 'deviceId' | 'act' | 'flags'>
+  readonly session: Pick<Session, 'customerId' | 'deviceId' | 'act' | 'flags' | 'delivery'>
   /** Server clock (ms). */
   readonly now: number
   /** It happened without the server: it is judged by its own `created` (sync.md). */
@@ -25,13 +26,25 @@ export type RecordAct = {
   readonly ifMatch: number | null
 }
 
+/** What was delivered late or under a PIN that was not right is looked at by a manager. */
+function withDeliveryTags({ session: { delivery } }: RecordAct, record: WholeRecord): WholeRecord {
+  const tags = [
+    ...(delivery?.isLate ? ['NEEDS_REVIEW'] : []),
+    ...(delivery?.isProven === false ? [NAME_NOT_PROVEN] : []),
+  ]
+  if (tags.length === 0) return record
+  const before = Array.isArray(record.tags) ? record.tags : []
+  return { ...record, tags: [...new Set([...before, ...tags])] }
+}
+
 /** Stamps, stores and remembers one version of a record; the caller has judged it. */
 export async function putRecord(
   act: RecordAct,
   name: string,
-  record: WholeRecord,
+  judged: WholeRecord,
   resource: ResourceDefinition = act.resource,
 ): Promise<WholeRecord> {
+  const record = withDeliveryTags(act, judged)
   const row = toStored(resource, record)
   await act.tx.put(row, {
     actor: act.caller.user_id,

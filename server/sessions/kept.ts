@@ -14,6 +14,10 @@ export const kept = {
   devicePerson: 'device-person',
   /** `sessionKey(user, device)` → PinLock */
   pinLock: 'pin-lock',
+  /** seal key's kid → the key; `current` → kid of the one in use */
+  sealKey: 'seal-key',
+  /** PIN session id → PinSession */
+  pinSession: 'pin-session',
   /** device id → Device */
   device: 'device',
   /** key thumbprint (RFC 7638) → device id */
@@ -34,10 +38,14 @@ export const kept = {
   business: 'business',
 } as const
 
-/** `check`, of a PIN: all that a shared tablet may hold of it. */
+/**
+ * `check`, of a PIN: all that a shared tablet may hold of it. `before`: the hash until `changed`,
+ * for PIN sessions that are still on their way.
+ */
 export type Account = {
   hash: string
   changed: number
+  before?: string
   check?: { salt: string; bits: number }
 }
 export type Device = {
@@ -55,6 +63,13 @@ export type Device = {
 }
 export type KeptSession = { from: number; grant_id: string; act?: string }
 export type Grant = { id: string; user_id: string; device_id: string; from: number; to: number }
+export type PinSession = {
+  user_id: string
+  device_id: string
+  from: number
+  to: number
+  isProven: boolean
+}
 export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
 export type Ticket = { user_id: string; device_id: string }
 

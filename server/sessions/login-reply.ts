@@ -41,7 +41,12 @@ export function loginReply(
   return {
     token,
     xsrf,
-    device: { id: device.id, code: device.code, name: device.name },
+    device: {
+      id: device.id,
+      code: device.code,
+      name: device.name,
+      ...(device.shared && { shared_at: device.shared.location_ids }),
+    },
     grant,
     server_time: context.now(),
   }

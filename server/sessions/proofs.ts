@@ -9,7 +9,12 @@ import type { Keys } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
 import { kept, sha256 } from './kept.ts'
 
-export type Proof = { readonly thumbprint: string; readonly jti: string }
+export type Proof = {
+  readonly thumbprint: string
+  readonly jti: string
+  /** All it says, signed by the device. */
+  readonly claims: Readonly<Record<string, unknown>>
+}
 const NONCE_MS = 5 * 60_000
 const PROOF_LENGTH = 4_096
 
@@ -81,7 +86,8 @@ export function checkProof(
   if (!key || !isSignedBy(key, `${head}.${body}`, signature)) {
     throw new Problem('device_not_enrolled')
   }
-  const { jti, htm, htu, nonce } = readJson(body) ?? {}
+  const claims = readJson(body) ?? {}
+  const { jti, htm, htu, nonce } = claims
   const isForThisCall =
     htm === call.method &&
     typeof htu === 'string' &&
@@ -91,7 +97,7 @@ export function checkProof(
     jti.length <= 200
   if (!isForThisCall) throw new Problem('device_not_enrolled')
   if (!isFresh(keys, nonce, now)) throw new Problem('use_dpop_nonce')
-  return { thumbprint: thumbprintOf(key), jti }
+  return { thumbprint: thumbprintOf(key), jti, claims }
 }
 
 /** Uses the proof up; a second time it is worth nothing. */

@@ -10,6 +10,7 @@ import type { User } from '#contract/resources/users.ts'
 import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'
 import type { Reader, Store } from '../store/store.ts'
+import type { Delivery } from './delivery.ts'
 import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'
 
 export type Session = {
@@ -21,6 +22,8 @@ export type Session = {
   readonly flags: readonly string[]
   /** Scope tag for the list headers (sync.md, "Scope"). */
   readonly scope: string
+  /** The call delivers what this person made, and nothing else (sessions/delivery.ts). */
+  readonly delivery?: Delivery
 }
 export type SessionName = { customerId: string; userId: string; deviceId: string }
 
@@ -31,6 +34,7 @@ export type SessionBook = {
   forget(customerId: string): void
 }
 
+export const KIOSK_FLAG = 'kiosk_mode'
 const MEMORY_MS = 5_000
 const MEMORY_SIZE = 20_000
 
@@ -57,6 +61,29 @@ const override: Caller = {
 export const readFlags = async (reader: Reader): Promise<readonly string[]> =>
   (await reader.kept<string[]>(kept.business, 'flags'))?.value ?? []
 
+/** A shared tablet speaks for itself while it is shared: it reads what is of its sites. */
+export const tabletCaller = (device: Device): Caller => ({
+  user_id: device.id,
+  role: 'tablet',
+  location_ids: device.shared?.location_ids ?? [],
+  department_ids: [],
+})
+
+/** Who a session is of, if that still holds. */
+function callerHere(of: {
+  readonly userId: string
+  readonly user: User | null
+  readonly device: Device
+  readonly flags: readonly string[]
+  readonly session: KeptSession
+}): Caller | null {
+  if (of.userId === ADMIN_OVERRIDE) return of.session.act ? override : null
+  if (of.userId === of.device.id) {
+    return of.device.shared && of.flags.includes(KIOSK_FLAG) ? tabletCaller(of.device) : null
+  }
+  return of.user && isActive(of.user) ? callerOf(of.user) : null
+}
+
 async function load(store: Store, now: number, name: SessionName): Promise<Session> {
   const { customerId, userId, deviceId } = name
   const reader = store.read(customerId)
@@ -70,10 +97,10 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     !session ||
     (session.expires !== null && session.expires <= now) ||
     !device ||
-    device.value.removed_at !== undefined ||
-    (userId === ADMIN_OVERRIDE ? !session.value.act : !user || !isActive(user))
+    device.value.removed_at !== undefined
   if (isOver) throw new Problem('token_invalid')
-  const caller = user ? callerOf(user) : override
+  const caller = callerHere({ userId, user, device: device.value, flags, session: session.value })
+  if (!caller) throw new Problem('token_invalid')
   const { act } = session.value
   return {
     customerId,

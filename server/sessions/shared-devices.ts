@@ -17,9 +17,7 @@ import {
 import type { Reader, Writer } from '../store/store.ts'
 import { type Account, type Device, kept, sessionKey } from './kept.ts'
 import { splitSessionKey } from './open-session.ts'
-import { callerOf, readFlags, readUser } from './session-book.ts'
-
-const KIOSK_FLAG = 'kiosk_mode'
+import { callerOf, KIOSK_FLAG, readFlags, readUser } from './session-book.ts'
 
 /** The enrolled tablet of this key, if it is shared. @throws Problem device_not_enrolled */
 export async function sharedDevice(reader: Reader, thumbprint: string): Promise<Device> {

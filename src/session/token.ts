@@ -14,7 +14,14 @@ export type TokenState =
   | { kind: 'expired'; claims: TokenClaims }
   | { kind: 'valid'; claims: TokenClaims }
 
-const knownRoles: readonly Role[] = ['admin', 'auditor', 'user', 'supplier', 'ADMIN OVERRIDE']
+const knownRoles: readonly Role[] = [
+  'admin',
+  'auditor',
+  'user',
+  'supplier',
+  'tablet',
+  'ADMIN OVERRIDE',
+]
 
 function isClaims(value: unknown): value is TokenClaims {
   if (typeof value !== 'object' || value === null) return false

@@ -138,6 +138,7 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
         ['POST', '/override-login'],
         ['POST', '/quick-login'],
         ['POST', '/v2/devices/people'],
+        ['POST', '/v2/devices/pin-sessions'],
         ['POST', '/reset-password'],
         ['POST', '/request-reset-password'],
         ['POST', '/v2/devices'],

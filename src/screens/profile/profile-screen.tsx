@@ -25,6 +25,7 @@ const roleWords = {
   user: 'Staff',
   supplier: 'Supplier',
   'ADMIN OVERRIDE': 'Larder support',
+  tablet: 'Shared tablet',
 }
 
 export function ProfileScreen() {

@@ -1,0 +1,102 @@
+/**
+ * Delivering what a person made, in their name, without their session (sync.md, "Devices and
+ * people"): under the grant of their sign-in, or under a PIN session of a shared tablet. Always
+ * holds: only the device it was given to may use it, proved by its key over operation and body;
+ * only for what was made inside its time; a person or device that is off by now is said, not
+ * refused. Never reads for anybody: the reply is the bare effect.
+ */
+import { createHash } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import { isActive } from '#contract/rules/accounts.ts'
+import { scopeTag } from '#contract/scope.ts'
+import type { DeliveryClaims } from '#contract/session-protocol.ts'
+import type { Reader } from '../store/store.ts'
+import { type Device, type Grant, kept, type PinSession } from './kept.ts'
+import type { Proof } from './proofs.ts'
+import { callerOf, readFlags, readUser, type Session } from './session-book.ts'
+
+export type Delivery = {
+  /** ms, by the server's clock. */
+  readonly from: number
+  readonly to: number
+  /** The person or the device has been switched off meanwhile: a manager looks at it. */
+  readonly isLate: boolean
+  /** The PIN of its session was right; a grant stands for a proven sign-in. */
+  readonly isProven: boolean
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** Two clocks are never quite equal. */
+const SLACK_MS = 5 * 60_000
+const nothing = createHash('sha256').digest('hex')
+
+type Allowance = Pick<Grant, 'user_id' | 'device_id' | 'from' | 'to'> & { isProven: boolean }
+
+async function allowanceOf(reader: Reader, id: string): Promise<Allowance | null> {
+  const grant = await reader.kept<Grant>(kept.grant, id)
+  if (grant) return { ...grant.value, isProven: true }
+  const session = await reader.kept<PinSession>(kept.pinSession, id)
+  return session && session.value
+}
+
+/** @param id what the `Delivery` header names @throws Problem delivery_refused */
+export async function deliverySession(
+  reader: Reader,
+  customerId: string,
+  id: string,
+  proof: Proof,
+): Promise<Session> {
+  const allowance = await allowanceOf(reader, id)
+  if (!allowance) throw new Problem('delivery_refused')
+  const [device, user, flags] = await Promise.all([
+    reader.kept<Device>(kept.device, allowance.device_id),
+    readUser(reader, allowance.user_id),
+    readFlags(reader),
+  ])
+  if (!user || device?.value.thumbprint !== proof.thumbprint) throw new Problem('delivery_refused')
+  const { removed_at } = device.value
+  const caller = callerOf(user)
+  return {
+    customerId,
+    caller,
+    deviceId: device.key,
+    flags,
+    scope: scopeTag(caller, flags),
+    delivery: {
+      from: allowance.from,
+      to: Math.min(allowance.to, removed_at ?? allowance.to),
+      isLate: removed_at !== undefined || !isActive(user),
+      isProven: allowance.isProven,
+      claims: proof.claims,
+    },
+  }
+}
+
+const numberIn = (fields: Readonly<Record<string, unknown>>, name: string) => {
+  const value = fields[name]
+  return typeof value === 'number' ? value : null
+}
+
+/**
+ * Is this the operation the device signed, and was it made inside the allowance? Asked once the
+ * body is read. A replay changes nothing: the operation id is part of what is signed.
+ * @throws Problem delivery_refused
+ */
+export function checkDelivered(
+  { from, to, claims }: Delivery,
+  sent: {
+    readonly opId: unknown
+    readonly bodyHash: string | null
+    readonly fields: Readonly<Record<string, unknown>>
+  },
+): void {
+  const { op, bh, made } = claims as Partial<DeliveryClaims>
+  const isSigned = typeof op === 'string' && op === sent.opId && bh === (sent.bodyHash ?? nothing)
+  const skew = numberIn(sent.fields, 'clock_skew_ms') ?? 0
+  const created = numberIn(sent.fields, 'created')
+  const times = [made, ...(created === null ? [] : [created - skew])]
+  const isInside = times.every(
+    (at) => typeof at === 'number' && at >= from - SLACK_MS && at <= to + SLACK_MS,
+  )
+  if (!isSigned || !isInside) throw new Problem('delivery_refused')
+}

@@ -1,0 +1,106 @@
+/**
+ * PIN sessions that a shared tablet held without the network, judged when they arrive (ADR 0010;
+ * security.md, Offline PIN). Always holds: a session is judged once, and only while its person has
+ * tries left on that tablet, so that seals are no way of guessing; what the judgement was stays
+ * here and in the flags of its records, never in a reply; a wrong one is kept, never dropped.
+ */
+import { Problem } from '#contract/problems.ts'
+import { PIN_LENGTH } from '#contract/rules/pin.ts'
+import { pinSessionDigest } from '#contract/rules/pin-check.ts'
+import { readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
+import type { PinSessionRequest } from '#contract/session-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { isSameText } from '../keys.ts'
+import type { Writer } from '../store/store.ts'
+import { type Account, type Device, kept, type PinSession, sessionKey } from './kept.ts'
+import { isPin } from './pins.ts'
+import { type Proof, useProof } from './proofs.ts'
+import { openSeal } from './seal-keys.ts'
+
+/** The longest a person works on one PIN; a tablet asks again long before. */
+const SESSION_MS = 12 * 3_600_000
+/** Nothing is delivered that late. */
+const KEEP_MS = 180 * 24 * 3_600_000
+
+/** The device of the call, removed or not: what was made on it before is still its to send. */
+async function deviceOf(tx: Writer, id: string, proof: Proof): Promise<Device> {
+  const device = await tx.kept<Device>(kept.device, id)
+  if (device?.value.thumbprint !== proof.thumbprint) throw new Problem('device_not_enrolled')
+  return device.value
+}
+
+/** Counts the seal as a try. @returns false when this person has none left there */
+async function countSeal(tx: Writer, key: string): Promise<boolean> {
+  const next = takePinTry(readPinLock((await tx.kept<unknown>(kept.pinLock, key))?.value))
+  if (next) await tx.keep(kept.pinLock, key, next)
+  return next !== null
+}
+
+const sessionOf = (body: PinSessionRequest, isProven: boolean): PinSession => ({
+  user_id: body.user_id,
+  device_id: body.device_id,
+  from: body.from,
+  to: body.from + SESSION_MS,
+  isProven,
+})
+
+const keepSession = (tx: Writer, body: PinSessionRequest, isProven: boolean, now: number) =>
+  tx.keep(kept.pinSession, body.session_id, sessionOf(body, isProven), now + KEEP_MS)
+
+async function isRightPin(context: ServerContext, customerId: string, body: PinSessionRequest) {
+  const reader = context.store.read(customerId)
+  const [opened, digest, account] = await Promise.all([
+    openSeal(context.keys, reader, body),
+    pinSessionDigest(body),
+    reader.kept<Account>(kept.pin, body.user_id),
+  ])
+  const pin = opened?.slice(0, PIN_LENGTH) ?? ''
+  const isOfThisSession = opened !== null && isSameText(opened.slice(PIN_LENGTH), digest)
+  // A PIN that was changed since is judged by what it was then.
+  const { hash, changed = 0, before } = account?.value ?? {}
+  const then = before !== undefined && body.from < changed ? before : hash
+  const isRight = await isPin(context.keys, body.user_id, pin, then ?? null)
+  return isOfThisSession && isRight
+}
+
+async function noteJudgement(tx: Writer, body: PinSessionRequest, isProven: boolean) {
+  await tx.note({
+    actor: body.user_id,
+    device: body.device_id,
+    deviceTime: body.from,
+    act: isProven ? 'pin-session' : 'pin-session-not-proven',
+    resource: 'users',
+    id: body.user_id,
+    version: 0,
+    body: JSON.stringify({ session_id: body.session_id }),
+    requestHash: null,
+  })
+}
+
+/** Takes a session in; the same one sent again changes nothing. @throws Problem device_not_enrolled */
+export async function takePinSession(
+  context: ServerContext,
+  customerId: string,
+  body: PinSessionRequest,
+  proof: Proof,
+): Promise<void> {
+  const key = sessionKey(body.user_id, body.device_id)
+  const isJudged = await context.store.write(customerId, async (tx) => {
+    await useProof(tx, proof, context.now())
+    await deviceOf(tx, body.device_id, proof)
+    if (await tx.kept(kept.pinSession, body.session_id)) return false
+    // Until the judgement is in, and if the server stops meanwhile, it counts as not proven.
+    await keepSession(tx, body, false, context.now())
+    const isKnown = await tx.kept(kept.devicePerson, key)
+    if (isKnown && (await countSeal(tx, key))) return true
+    await noteJudgement(tx, body, false)
+    return false
+  })
+  if (!isJudged) return
+  const isProven = await isRightPin(context, customerId, body)
+  await context.store.write(customerId, async (tx) => {
+    if (isProven) await keepSession(tx, body, true, context.now())
+    if (isProven) await tx.take(kept.pinLock, key)
+    await noteJudgement(tx, body, isProven)
+  })
+}

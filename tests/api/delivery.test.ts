@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { header } from '#contract/sync-protocol.ts'
+import { uuidV7 } from '#server/ids.ts'
+import { rounds } from '#tests/support/depth.ts'
+import type { Session } from './support/client.ts'
+import { type Delivered, deliver } from './support/deliver.ts'
+import { makeDeviceKey } from './support/device-key.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { reading } from './support/records.ts'
+
+const PATH = '/v2/temperature-logs'
+const MINUTE = 60_000
+const effect = ['id', 'updated', 'version']
+
+describe.each(engines)('delivery grants, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+  })
+  const signIn = (name: 'ben' | 'fiona' | 'tom', key = makeDeviceKey()) =>
+    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
+  const ofBen = (more: object = {}) => reading(kitchen.hexham, 'ben', more)
+  const under = (ben: Session, more: Omit<Delivered, 'id' | 'key'>) =>
+    deliver(kitchen.hexham.client, { id: ben.reply.grant.id, key: ben.key, ...more })
+
+  test('what Ben made before he signed out arrives under his name, and nothing of it comes back', async () => {
+    const ben = await signIn('ben')
+    const log = ofBen()
+    await ben.post('/logout')
+    expect((await ben.post(PATH, log)).status).toBe(401)
+    const reply = await under(ben, { body: log })
+    expect([reply.status, Object.keys(reply.body).sort()]).toEqual([201, effect])
+    const stored = await asha.get(`${PATH}/${log.id}`)
+    expect(stored.body).toMatchObject({ created_by: kitchen.hexham.users.ben })
+    expect(stored.body.tags).toBeUndefined()
+  })
+
+  test('a grant never reads: no list, no record, not itself; and it opens no other business', async () => {
+    const ben = await signIn('ben')
+    const { client, users } = kitchen.hexham
+    const asked = { [header.delivery]: ben.reply.grant.id }
+    for (const path of [PATH, '/users', `/users/${users.ben}`, '/v2/devices']) {
+      expect((await client.call('GET', path, { headers: asked })).status).toBe(401)
+    }
+    const there = await deliver(kitchen.kelso.client, {
+      id: ben.reply.grant.id,
+      key: ben.key,
+      body: ofBen(),
+    })
+    expect(there.body.code).toBe('delivery_refused')
+  })
+
+  test('not Fiona’s record, not from another device, not what the device did not sign, not from before or after', async () => {
+    const ben = await signIn('ben')
+    const log = ofBen()
+    const { to } = ben.reply.grant
+    const wrong = await Promise.all([
+      under(ben, { body: reading(kitchen.hexham, 'fiona') }),
+      deliver(kitchen.hexham.client, {
+        id: ben.reply.grant.id,
+        key: makeDeviceKey(),
+        body: log,
+      }),
+      deliver(kitchen.hexham.client, { id: uuidV7(), key: ben.key, body: log }),
+      under(ben, { body: log, sent: { body: { ...log, temperature: 1 } } }),
+      under(ben, { body: log, sent: { opId: uuidV7() } }),
+      under(ben, { body: { ...log, created: log.created - 60 * MINUTE }, made: log.created }),
+      under(ben, { body: log, made: log.created - 60 * MINUTE }),
+      under(ben, { body: log, made: to + 60 * MINUTE }),
+    ])
+    expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 403))
+    const elsewhere = await under(ben, { body: log, sent: { path: '/v2/user-clock-events' } })
+    expect(elsewhere.body.code).toBe('device_not_enrolled')
+    expect((await asha.get(`${PATH}/${log.id}`)).status).toBe(404)
+  })
+
+  test('a tablet whose clock is 3 hours slow says so, and its reading is inside the grant', async () => {
+    const ben = await signIn('ben')
+    const slow = Date.now() - 180 * MINUTE
+    const log = ofBen({ created: slow, date: slow, clock_skew_ms: -180 * MINUTE })
+    expect((await under(ben, { body: log, made: Date.now() })).status).toBe(201)
+  })
+
+  test('Tom is switched off: what he made before is taken and marked, what he makes after is not', async () => {
+    const tom = await signIn('tom')
+    const before = reading(kitchen.hexham, 'tom')
+    const later = reading(kitchen.hexham, 'tom', { created: before.created + 30 * MINUTE })
+    const { tom: id } = kitchen.hexham.users
+    expect((await asha.post(`/v1/control/users/deactivate?id=${id}`)).status).toBe(200)
+    expect((await under(tom, { body: before })).status).toBe(201)
+    expect((await asha.get(`${PATH}/${before.id}`)).body.tags).toEqual(['NEEDS_REVIEW'])
+    expect((await under(tom, { body: later })).body.code).toBe('delivery_refused')
+  })
+
+  test('a removed tablet delivers what was made on it before, marked', async () => {
+    const ben = await signIn('ben')
+    const log = ofBen()
+    await asha.call('DELETE', `/v2/devices/${ben.reply.device.id}`)
+    expect((await under(ben, { body: log })).status).toBe(201)
+    expect((await asha.get(`${PATH}/${log.id}`)).body.tags).toEqual(['NEEDS_REVIEW'])
+    const later = ofBen({ created: log.created + 30 * MINUTE })
+    expect((await under(ben, { body: later })).body.code).toBe('delivery_refused')
+  })
+
+  test('sent with the token and again under the grant it is one record; a second version tells nothing of the first', async () => {
+    const ben = await signIn('ben')
+    const log = ofBen()
+    const opId = uuidV7()
+    const first = await ben.post(PATH, log, { [header.operation]: opId })
+    const again = await under(ben, { body: log, opId })
+    expect(again.body).toEqual({
+      id: log.id,
+      version: first.body.version,
+      updated: first.body.updated,
+    })
+    const path = `${PATH}/${log.id}`
+    const note = { method: 'PUT', path, body: { notes: 'Door was open', modified: Date.now() } }
+    expect((await under(ben, note)).status).toBe(200)
+    const stale = await under(ben, { ...note, headers: { 'If-Match': '"1"' } })
+    expect([stale.status, stale.body.current]).toEqual([412, undefined])
+  })
+
+  test(`of ${rounds(200, 10_000)} deliveries with one part forged none is taken`, async () => {
+    const ben = await signIn('ben')
+    const fiona = await signIn('fiona')
+    const forgeries: ((log: ReturnType<typeof ofBen>, round: number) => Partial<Delivered>)[] = [
+      () => ({ id: fiona.reply.grant.id }),
+      () => ({ key: fiona.key }),
+      () => ({ key: makeDeviceKey() }),
+      () => ({ id: uuidV7() }),
+      (log) => ({ sent: { body: { ...log, temperature: -1 } } }),
+      () => ({ sent: { opId: uuidV7() } }),
+      ({ created }, round) => ({ made: created - (7 + round) * MINUTE }),
+      ({ created }) => ({ made: created + 40 * 24 * 60 * MINUTE }),
+      (log) => ({ body: { ...log, created_by: kitchen.hexham.users.fiona } }),
+    ]
+    const taken: number[] = []
+    for (let round = 0; round < rounds(200, 10_000); round++) {
+      const log = ofBen()
+      const forge = forgeries[round % forgeries.length]
+      const reply = await under(ben, { body: log, ...forge?.(log, round) })
+      if (reply.status < 400) taken.push(round)
+    }
+    expect(taken).toEqual([])
+  })
+})

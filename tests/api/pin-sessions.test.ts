@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
+import type { PinSessionRequest, TabletPeople } from '#contract/session-protocol.ts'
+import { uuidV7 } from '#server/ids.ts'
+import type { Session } from './support/client.ts'
+import { deliver } from './support/deliver.ts'
+import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
+import {
+  emailOf,
+  engines,
+  type Kitchen,
+  kitchenFor,
+  PASSWORD,
+  type PersonName,
+} from './support/kitchen.ts'
+import { reading } from './support/records.ts'
+
+const PIN = '4821'
+const HOUR = 3_600_000
+type Tablet = { readonly key: DeviceKey; readonly id: string; readonly seal: SealKey }
+
+describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+    for (const name of ['ben', 'tom'] as const) {
+      await (await kitchen.hexham.as(name)).post('/users/pin', { pin: PIN })
+    }
+  })
+  const signIn = (name: PersonName, key: DeviceKey) =>
+    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
+
+  /** A shared tablet of High Street on which Ben and Tom are known. */
+  async function tablet(): Promise<Tablet> {
+    const { client, sites } = kitchen.hexham
+    const key = makeDeviceKey()
+    const { id } = (await signIn('ben', key)).reply.device
+    await signIn('tom', key)
+    await asha.put(`/v2/devices/${id}/shared`, { location_ids: [sites.highStreet] })
+    const { body } = await client.prove<TabletPeople>('/v2/devices/people', {}, key)
+    return { key, id, seal: body.seal_key }
+  }
+  const hold = (at: Tablet, more: Partial<PinSessionName> = {}): PinSessionName => ({
+    session_id: uuidV7(),
+    user_id: kitchen.hexham.users.ben,
+    device_id: at.id,
+    from: Date.now() - HOUR,
+    ...more,
+  })
+  const handIn = async (at: Tablet, name: PinSessionName, pin: string, sealed?: string) => {
+    const body: PinSessionRequest = {
+      ...name,
+      kid: at.seal.kid,
+      sealed: sealed ?? (await sealPin(at.seal, name, pin)),
+    }
+    return kitchen.hexham.client.prove('/v2/devices/pin-sessions', body, at.key)
+  }
+  /** A reading of that session, delivered; its tags as Asha sees them. */
+  async function record(at: Tablet, name: PinSessionName, by: PersonName = 'ben') {
+    const created = name.from + 60_000
+    const log = reading(kitchen.hexham, by, { created, date: created })
+    const { status, body } = await deliver(kitchen.hexham.client, {
+      id: name.session_id,
+      key: at.key,
+      body: log,
+    })
+    const stored = status === 201 ? await asha.get(`/v2/temperature-logs/${log.id}`) : null
+    return { status, body, tags: stored?.body.tags }
+  }
+  async function held(at: Tablet, pin: string, more: Partial<PinSessionName> = {}) {
+    const name = hold(at, more)
+    await handIn(at, name, pin)
+    return record(at, name)
+  }
+
+  test('Ben worked an hour without signal on his PIN: his readings arrive as his', async () => {
+    const at = await tablet()
+    expect(await held(at, PIN)).toMatchObject({ status: 201, tags: undefined })
+  })
+
+  test('a wrong PIN loses nothing: the reading is kept and marked, and the tablet is not told', async () => {
+    const at = await tablet()
+    const [right, wrong] = [hold(at), hold(at)]
+    const replies = [await handIn(at, right, PIN), await handIn(at, wrong, '7020')]
+    expect(replies.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{"ok":true}'],
+      [200, '{"ok":true}'],
+    ])
+    const marked = await record(at, wrong)
+    expect([marked.status, marked.tags]).toEqual([201, ['NAME_NOT_PROVEN']])
+    expect(Object.keys(marked.body).sort()).toEqual(['id', 'updated', 'version'])
+    expect((await record(at, right)).tags).toBeUndefined()
+  })
+
+  test('a seal is worth nothing in another session, for Tom, at another time or on another tablet', async () => {
+    const [at, other] = [await tablet(), await tablet()]
+    const name = hold(at)
+    const seal = await sealPin(at.seal, name, PIN)
+    const replayed = [
+      { tablet: at, name: { ...name, session_id: uuidV7() } },
+      { tablet: at, name: { ...name, session_id: uuidV7(), from: name.from + 1 } },
+      { tablet: other, name: { ...name, device_id: other.id } },
+    ]
+    for (const one of replayed) {
+      await handIn(one.tablet, one.name, PIN, seal)
+      expect((await record(one.tablet, one.name)).tags).toEqual(['NAME_NOT_PROVEN'])
+    }
+    const asTom = { ...name, session_id: uuidV7(), user_id: kitchen.hexham.users.tom }
+    await handIn(at, asTom, PIN, seal)
+    expect((await record(at, asTom, 'tom')).tags).toEqual(['NAME_NOT_PROVEN'])
+    const forged = await handIn(other, hold(at), PIN)
+    expect(forged.status).toBe(401)
+  })
+
+  test('seals are no way of guessing: of 30, 5 are judged, the right one after them is not; the password opens it again', async () => {
+    const at = await tablet()
+    await Promise.all(
+      Array.from({ length: 30 }, (_, guess) => handIn(at, hold(at), String(7100 + guess))),
+    )
+    expect((await held(at, PIN)).tags).toEqual(['NAME_NOT_PROVEN'])
+    await signIn('ben', at.key)
+    expect((await held(at, PIN)).tags).toBeUndefined()
+  })
+
+  test('handed in twice it is judged once; an unknown session delivers nothing, nor does a known one after 12 hours', async () => {
+    const at = await tablet()
+    const name = hold(at)
+    await handIn(at, name, '7020')
+    await handIn(at, name, PIN)
+    expect((await record(at, name)).tags).toEqual(['NAME_NOT_PROVEN'])
+    expect((await record(at, hold(at))).body.code).toBe('delivery_refused')
+    const long = hold(at, { from: Date.now() - 14 * HOUR })
+    await handIn(at, long, PIN)
+    const late = reading(kitchen.hexham, 'ben')
+    const reply = await deliver(kitchen.hexham.client, {
+      id: long.session_id,
+      key: at.key,
+      body: late,
+    })
+    expect(reply.body.code).toBe('delivery_refused')
+  })
+
+  test('a PIN that Ben changed since is judged by what it was when he typed it', async () => {
+    const at = await tablet()
+    await (await kitchen.hexham.as('ben')).post('/users/pin', { pin: '9317' })
+    expect((await held(at, PIN)).tags).toBeUndefined()
+    expect((await held(at, '9317', { from: Date.now() })).tags).toBeUndefined()
+    expect((await held(at, PIN, { from: Date.now() })).tags).toEqual(['NAME_NOT_PROVEN'])
+  })
+})
