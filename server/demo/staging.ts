@@ -11,6 +11,7 @@ import { type Account, kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { pinAccount } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
+import { demoClock } from './clock.ts'
 import { demoIssues } from './issues.ts'
 import { makePassword, makePin } from './passwords.ts'
 import { type DemoPerson, departments, people, type SiteCode, sites } from './people.ts'
@@ -113,7 +114,7 @@ async function putPlaces(tx: Writer, ids: Ids, since: number): Promise<void> {
   }
 }
 
-/** Suppliers, catalogue, issues. */
+/** Suppliers, catalogue, issues, hours. */
 async function putRest(
   tx: Writer,
   ids: Ids,
@@ -130,6 +131,9 @@ async function putRest(
     await putFirst(tx, 'stocks', { ...envelope, id: chance.id(times.since), ...stock })
   }
   for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
+  for (const event of demoClock(named, times.now, chance)) {
+    await putFirst(tx, 'user-clock-events', event)
+  }
 }
 
 const staffOf = (site: SiteCode, ids: Ids): [string, ...string[]] => {
@@ -184,7 +188,11 @@ export async function makeDemo(
     now: since,
     about: {
       created_by: ADMIN_OVERRIDE,
-      settings: { week_starts: 'MON', kiosk: { timeout_s: 60 } },
+      settings: {
+        week_starts: 'MON',
+        kiosk: { timeout_s: 60 },
+        clock: { ask_fit_to_work: true },
+      },
     },
   })
   if (!isNew) return null

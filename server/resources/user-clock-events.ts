@@ -104,7 +104,6 @@ export const userClockEventRules: ResourceRules = {
       ...(event.tags ?? []),
       ...judgeSite(act, event),
       ...(await judgeOrder(act, event)),
-      ...(event.fit_to_work === 'NO' ? ['NOT_FIT'] : []),
     ]
     return tags.length === 0 ? event : { ...event, tags: [...new Set(tags)] }
   },

@@ -36,7 +36,7 @@ async function allowanceOf(reader: Reader, id: string): Promise<Allowance | null
   const grant = await reader.kept<Grant>(kept.grant, id)
   if (grant) return { ...grant.value, isProven: true }
   const session = await reader.kept<PinSession>(kept.pinSession, id)
-  return session && session.value
+  return session?.value ?? null
 }
 
 /** @param id what the `Delivery` header names @throws Problem delivery_refused */

@@ -10,12 +10,16 @@ import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import type { User } from '#contract/resources/users.ts'
 import { allergenState } from '#contract/rules/allergens.ts'
+import { clockProblems } from '#contract/rules/clock-event.ts'
+import { byPerson, clockBook } from '#contract/rules/clock-sessions.ts'
 import { daysOverdue } from '#contract/rules/issues.ts'
 import { judge, requiredActions } from '#contract/rules/limits.ts'
 import { priceProblems, stockProblems } from '#contract/rules/stocks.ts'
 import { certificateState, supplierProblems } from '#contract/rules/suppliers.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { recordProblems } from '#contract/validate.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
@@ -155,6 +159,28 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     }
     const today = new Date().toISOString().slice(0, 10)
     expect(issues.filter((issue) => daysOverdue(issue, today) > 0).length).toBeGreaterThan(0)
+  })
+
+  test('8 people clock in and out for 90 days: nights in the van, one shift never clocked out, one added by Tom, one that waits for him', async () => {
+    const events = await all<UserClockEvent>('user-clock-events')
+    const problems = events.flatMap((event) => [
+      recordProblems(declarations['user-clock-events'], event),
+      clockProblems(event),
+    ])
+    expect(problems.filter((one) => Object.keys(one).length > 0)).toEqual([])
+    expect(events.length).toBeGreaterThan(1_000)
+    expect(events.length).toBeLessThan(1_250)
+    const people = [...byPerson(events).values()]
+    expect(people).toHaveLength(8)
+    const sessions = people.flatMap((own) => clockBook(own, Date.now()).sessions)
+    const nights = sessions.filter(({ in: from, out }) => {
+      const days = [from?.date, out?.date].map((at) => at && localDay(at, 'Europe/London'))
+      return from && out && days[0] !== days[1]
+    })
+    expect(nights.length).toBeGreaterThanOrEqual(12)
+    expect(sessions.filter(({ state }) => state === 'MISSING_OUT')).toHaveLength(1)
+    expect(sessions.filter(({ needsApproval }) => needsApproval)).toHaveLength(1)
+    expect(events.filter(({ source }) => source === 'MANAGER')).toHaveLength(1)
   })
 
   test('a second start leaves it as it is and prints nothing again', async () => {

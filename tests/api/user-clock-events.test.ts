@@ -131,10 +131,13 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await asha.get('/v1/clock-hours?from=2026-03-08&to=2026-03-02')).status).toBe(400)
   })
 
-  test('who says NO to fit to work is still clocked in, tagged, and only an admin and they see the answer', async () => {
+  test('who says NO to fit to work is still clocked in, and only an admin and they see the answer, not who shares the tablet', async () => {
     const at = { location_id: kitchen.hexham.sites.highStreet, fit_to_work: 'NO' }
     const tom = await kitchen.hexham.as('tom')
     const made = await tom.post(PATH, event('tom', 'IN', at))
-    expect([made.status, made.body.tags]).toEqual([201, ['NOT_FIT']])
+    // The answer is the mark: a tag would stand on every shared tablet.
+    expect([made.status, made.body.fit_to_work, made.body.tags]).toEqual([201, 'NO', undefined])
+    const seen = await asha.get(`${PATH}/${made.body.id}`)
+    expect(seen.body.fit_to_work).toBe('NO')
   })
 })
