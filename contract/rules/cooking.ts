@@ -14,8 +14,8 @@ export const COOK_TABLE = [
   { celsius: 80, seconds: 6, words: '6 seconds' },
 ] as const
 
-const COOK_CELSIUS = 75
-const SCOTLAND_REHEAT = 82
+export const COOK_CELSIUS = 75
+export const SCOTLAND_REHEAT = 82
 
 function rowFor(celsius: number) {
   return COOK_TABLE.findLast((row) => row.celsius <= celsius) ?? null

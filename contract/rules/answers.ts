@@ -1,0 +1,92 @@
+/**
+ * A check's answers while they are given and as they are kept (domain §2.23). Always holds: what is
+ * kept holds only what was asked and answered, each failing answer's action, and what each number
+ * was judged by; taking a row out of a group moves what was said of the rows after it.
+ */
+import {
+  type Action,
+  actionsOf,
+  type Evaluation,
+  evaluate,
+  type JudgingContext,
+} from './evaluate.ts'
+import { type Answers, isAnswers, type Question } from './form-language.ts'
+import { answersAsked } from './form-questions.ts'
+
+type ByPath = Readonly<Record<string, unknown>>
+
+const kept = (byPath: ByPath, isKept: (path: string) => boolean): ByPath =>
+  Object.fromEntries(Object.entries(byPath).filter(([path]) => isKept(path)))
+
+const named = (key: string, byPath: ByPath): Answers =>
+  Object.keys(byPath).length > 0 ? { [key]: byPath } : {}
+
+export type SealedAnswers = {
+  /** What the record keeps as `data`. */
+  readonly data: string
+  readonly result: Evaluation['result']
+  readonly failed_fields: string[]
+  readonly evaluation: Evaluation
+}
+
+/** The answers as a check keeps them, with its result by the same verdict the server will reach. */
+export function sealAnswers(
+  form: Question,
+  given: Answers,
+  context: JudgingContext,
+): SealedAnswers {
+  const asked = answersAsked(form, given)
+  const actions = actionsOf(given)
+  const judged = evaluate(form, { ...asked, ...named('_actions', actions) }, context)
+  const failed = new Set(judged.failed_fields)
+  const answers = {
+    ...asked,
+    ...named(
+      '_actions',
+      kept(actions, (path) => failed.has(path)),
+    ),
+    ...named('_limits', judged.limits),
+  }
+  return {
+    data: JSON.stringify(answers),
+    result: judged.result,
+    failed_fields: [...judged.failed_fields],
+    evaluation: judged,
+  }
+}
+
+/** The answers with what was done about one of them; empty words take it back. */
+export function withAction(answers: Answers, path: string, action: Action): Answers {
+  const { [path]: _, ...others } = actionsOf(answers)
+  const isSaid = action.text.trim() !== ''
+  return { ...answers, _actions: isSaid ? { ...others, [path]: action } : others }
+}
+
+/** A path after row `index` of `group` is gone: null when it was of that row. */
+function movedPath(path: string, group: string, index: number): string | null {
+  if (!path.startsWith(`${group}.`)) return path
+  const [row = '', ...rest] = path.slice(group.length + 1).split('.')
+  if (Number(row) === index) return null
+  return Number(row) < index ? path : [group, Number(row) - 1, ...rest].join('.')
+}
+
+function rowsWithout(answers: unknown, names: readonly string[], index: number): unknown {
+  const [name = '', ...rest] = names
+  if (Array.isArray(answers)) {
+    if (names.length === 0) return answers.toSpliced(index, 1)
+    return answers.with(Number(name), rowsWithout(answers[Number(name)], rest, index))
+  }
+  return isAnswers(answers)
+    ? { ...answers, [name]: rowsWithout(answers[name], rest, index) }
+    : answers
+}
+
+/** @param group the path of a group */
+export function withoutRow(answers: Answers, group: string, index: number): Answers {
+  const moved = Object.entries(actionsOf(answers)).flatMap(([path, action]) => {
+    const to = movedPath(path, group, index)
+    return to === null ? [] : [[to, action] as const]
+  })
+  const rest = rowsWithout(answers, group.split('.'), index) as Answers
+  return { ...rest, _actions: Object.fromEntries(moved) }
+}

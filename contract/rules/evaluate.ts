@@ -1,0 +1,214 @@
+/**
+ * The one verdict on a filled-in form, the same on device and server (domain §4, §2.23). Pure.
+ * Always holds: a bad answer that says what was done about it is an ACTION, one that does not is a
+ * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
+ */
+import { daysBetween } from './business-day.ts'
+import type { TemperatureWords } from './display.ts'
+import { formatDay } from './display-time.ts'
+import { answerProblem } from './form-errors.ts'
+import { type Answers, isAnswers, type Question, type Severity } from './form-language.ts'
+import { judgeAnswer, limitSentence, limitsOfQuestion, type SiteLimits } from './form-limits.ts'
+import { type Asked, askedQuestions, unaskedAnswers } from './form-questions.ts'
+import type { Limits, TemperatureResult } from './limits.ts'
+
+export type JudgingContext = TemperatureWords & {
+  /** The site's day of the check's `date`. */
+  readonly today: string
+  /** Absent: judge by the `_limits` the answers carry, as the server and an old check do. */
+  readonly site?: SiteLimits | undefined
+  /** Names of picked records by id; words only. */
+  readonly names?: Readonly<Record<string, string>> | undefined
+  /** Who fills it in. */
+  readonly user_id?: string | undefined
+}
+
+export type Action = {
+  readonly text: string
+  readonly by: string
+  readonly at: number
+  readonly issue_id?: string
+}
+
+export type Finding = {
+  readonly path: string
+  /** The question's title; in a row with the row's name before it. */
+  readonly title: string
+  readonly verdict: 'FAIL' | 'WARN'
+  readonly says: string
+  readonly action: 'REQUIRED' | 'OPTIONAL' | 'NONE'
+  /** What was done has been said. */
+  readonly is_answered: boolean
+  readonly suggestions: readonly string[]
+  readonly issue?: Severity
+  readonly hold: boolean
+}
+
+export type CheckResult = 'PASS' | 'ACTION' | 'FAIL'
+
+export type Evaluation = {
+  readonly result: CheckResult
+  /** Paths of failing answers, in the order of the form. */
+  readonly failed_fields: readonly string[]
+  /** Failing answers that need words before the check can be signed. */
+  readonly missing_actions: readonly string[]
+  /** Fails and warnings, in the order of the form. */
+  readonly findings: readonly Finding[]
+  /** Sentences by path: such a check cannot be kept. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What each number was judged by, to be kept with the answers. */
+  readonly limits: Readonly<Record<string, Limits>>
+}
+
+const ACTION_LENGTH = 3
+
+type Verdict = { readonly verdict: TemperatureResult; readonly says: string }
+const good: Verdict = { verdict: 'PASS', says: '' }
+
+/** What was said to be done, by path. */
+export function actionsOf(answers: Answers): Readonly<Record<string, Action>> {
+  return isAnswers(answers._actions) ? (answers._actions as Record<string, Action>) : {}
+}
+
+function judgeChoice({ question, value }: Asked): Verdict {
+  const failing = question['x-fail'] ?? []
+  const isBad = [value].flat().some((one) => typeof one === 'string' && failing.includes(one))
+  return isBad ? { verdict: 'FAIL', says: '' } : good
+}
+
+const minutesOf = (clock: unknown): number | null => {
+  const [hours = '', minutes = ''] = typeof clock === 'string' ? clock.split(':') : []
+  return hours === '' ? null : Number(hours) * 60 + Number(minutes)
+}
+
+function judgeTimes({ question, siblings }: Asked): Verdict {
+  const rule = question['x-time-between']
+  if (!rule) return good
+  const from = minutesOf(siblings[rule.from])
+  const to = minutesOf(siblings[rule.to])
+  if (from === null || to === null) return good
+  // Begun before midnight and ended after it.
+  const took = (to - from + 1440) % 1440
+  if (took <= rule.max_min) return good
+  return { verdict: 'FAIL', says: `That took ${took} minutes, more than ${rule.max_min}.` }
+}
+
+function judgeAge({ question, value }: Asked, today: string): Verdict {
+  const rule = question['x-age']
+  if (!rule || typeof value !== 'string') return good
+  const days = daysBetween(value, today)
+  const { max_days: max, warn_days: warn } = rule
+  if (max !== undefined && days > max) {
+    const says = max === 0 ? `${formatDay(value)} is past.` : `${days} days is more than ${max}.`
+    return { verdict: 'FAIL', says }
+  }
+  if (warn === undefined || days <= warn) return good
+  return { verdict: 'WARN', says: `${days} days is more than ${warn}.` }
+}
+
+function judgeNumber(asked: Asked, used: Limits | undefined, words: TemperatureWords): Verdict {
+  const limits = asked.question['x-limits']
+  if (!limits || !used || typeof asked.value !== 'number') return good
+  const verdict = judgeAnswer(asked.value, limits, used, asked.siblings)
+  return verdict === 'PASS'
+    ? good
+    : { verdict, says: limitSentence(asked.value, limits, used, words) }
+}
+
+const weight: Readonly<Record<TemperatureResult, number>> = { PASS: 0, WARN: 1, FAIL: 2 }
+
+function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | undefined {
+  if (typeof issue === 'string' || issue === undefined) return issue
+  return typeof value === 'string' && Object.hasOwn(issue, value) ? issue[value] : undefined
+}
+
+function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<string, Action>>) {
+  const { question, path, title, value } = asked
+  const isFail = judged.verdict === 'FAIL'
+  const action = isFail ? (question['x-action'] ?? 'REQUIRED') : 'NONE'
+  const text = Object.hasOwn(actions, path) ? actions[path]?.text : undefined
+  const asks = action === 'REQUIRED' ? 'Say what you did.' : ''
+  const issue = isFail ? issueOf(question, value) : undefined
+  return {
+    path,
+    title,
+    verdict: judged.verdict === 'WARN' ? 'WARN' : 'FAIL',
+    says: [judged.says, asks].filter(Boolean).join(' '),
+    action,
+    is_answered: typeof text === 'string' && text.trim().length >= ACTION_LENGTH,
+    suggestions: question['x-actions'] ?? [],
+    ...(issue && { issue }),
+    hold: isFail && question['x-hold'] === true,
+  } satisfies Finding
+}
+
+function limitsUsed(
+  asked: readonly Asked[],
+  answers: Answers,
+  { site }: JudgingContext,
+): Record<string, Limits> {
+  const kept = (isAnswers(answers._limits) ? answers._limits : {}) as Record<string, Limits>
+  return Object.fromEntries(
+    asked.flatMap(({ path, question, value, siblings }) => {
+      const limits = question['x-limits']
+      if (!limits || typeof value !== 'number') return []
+      const own = Object.hasOwn(kept, path) ? kept[path] : undefined
+      const used = limitsOfQuestion(limits, siblings, site, own)
+      return used && Object.keys(used).length > 0 ? [[path, used]] : []
+    }),
+  )
+}
+
+function errorsOf(
+  asked: readonly Asked[],
+  answers: Answers,
+  userId: string | undefined,
+): Record<string, string> {
+  const wrong = asked.flatMap((one) => {
+    const problem = answerProblem(one, userId)
+    return problem === null ? [] : [[one.path, problem] as const]
+  })
+  const unasked = unaskedAnswers(asked, answers)
+  return Object.fromEntries([
+    ...wrong,
+    ...unasked.map((path) => [path, "This question isn't in the form."] as const),
+  ])
+}
+
+export function evaluate(form: Question, answers: Answers, context: JudgingContext): Evaluation {
+  const asked = askedQuestions(form, answers, context.names)
+  const errors = errorsOf(asked, answers, context.user_id)
+  const limits = limitsUsed(asked, answers, context)
+  const actions = actionsOf(answers)
+  const findings = asked.flatMap((one) => {
+    if (one.value === undefined || Object.hasOwn(errors, one.path)) return []
+    const judged = [
+      judgeChoice(one),
+      judgeNumber(one, limits[one.path], context),
+      judgeTimes(one),
+      judgeAge(one, context.today),
+    ].reduce((worst, next) => (weight[next.verdict] > weight[worst.verdict] ? next : worst))
+    return judged.verdict === 'PASS' ? [] : [findingOf(one, judged, actions)]
+  })
+  const failed = findings.filter(({ verdict }) => verdict === 'FAIL')
+  const isSilent = failed.some((finding) => !finding.is_answered)
+  const isBad = failed.length > 0
+  return {
+    result: isSilent ? 'FAIL' : isBad ? 'ACTION' : 'PASS',
+    failed_fields: failed.map(({ path }) => path),
+    missing_actions: failed
+      .filter((finding) => finding.action === 'REQUIRED' && !finding.is_answered)
+      .map(({ path }) => path),
+    findings,
+    errors,
+    limits,
+  }
+}
+
+/** Why it cannot be signed yet; null when it can (AC 3.25.1). */
+export function signRefusal({ errors, missing_actions, findings }: Evaluation): string | null {
+  const [wrong] = Object.values(errors)
+  if (wrong !== undefined) return wrong
+  const missing = findings.find(({ path }) => missing_actions.includes(path))
+  return missing ? `${missing.title} needs a corrective action before you can sign.` : null
+}

@@ -1,0 +1,126 @@
+/**
+ * What a number in a form is judged by (domain §4 `x-limits`, §1.7). Always holds: figures the form
+ * writes itself count as written; those of a code, a fridge or a stock item are the ones the device
+ * had and kept with the answer (`_limits`), so that a later change rewrites nothing.
+ */
+import { COOK_CELSIUS, cookAdvice, judgeCook, SCOTLAND_REHEAT } from './cooking.ts'
+import { formatTemperature, type TemperatureWords } from './display.ts'
+import type { Answers, FormLimits } from './form-language.ts'
+import { LIMIT_CODES, type LimitCode, limitsOfCode } from './limit-codes.ts'
+import {
+  crossedBound,
+  DEFAULT_LIMITS,
+  judge,
+  type Limits,
+  type TemperatureResult,
+} from './limits.ts'
+
+/** What the site says about limits; a device has it while a form is filled in. */
+export type SiteLimits = {
+  /** The site's region; Scottish law asks for 82 °C at reheating. */
+  readonly region?: string | undefined
+  /** `settings.delivery_limits` of the business. */
+  readonly delivery_limits?: Readonly<Record<string, number>> | undefined
+  /** Limits of what can be picked: fridges, stock items. */
+  readonly limits_by_id?: Readonly<Record<string, Limits>> | undefined
+}
+
+/** Units whose limits a form may ask for by name. */
+const UNIT_CODES = ['FRIDGE', 'DISPLAY_CHILL', 'FREEZER', 'HOT_HOLD'] as const
+const OWN_CODES = ['COOK', 'REHEAT', 'COOL'] as const
+
+type Code = (typeof UNIT_CODES)[number] | (typeof OWN_CODES)[number] | LimitCode
+
+export const isLimitCode = (code: string): code is Code =>
+  Object.hasOwn(LIMIT_CODES, code) || [...UNIT_CODES, ...OWN_CODES].includes(code as never)
+
+function limitsOf(code: Code, site: SiteLimits): Limits {
+  switch (code) {
+    case 'COOK':
+      return { limit_min: COOK_CELSIUS }
+    case 'REHEAT':
+      return { limit_min: site.region === 'SCOTLAND' ? SCOTLAND_REHEAT : COOK_CELSIUS }
+    case 'COOL':
+      return { warn_max: 5, limit_max: 8 }
+    case 'FRIDGE':
+    case 'DISPLAY_CHILL':
+    case 'FREEZER':
+    case 'HOT_HOLD':
+      return DEFAULT_LIMITS[code]
+    default:
+      return limitsOfCode(code, site.delivery_limits ?? null)
+  }
+}
+
+function written({ min, max, warn_min, warn_max }: FormLimits): Limits {
+  return {
+    ...(min !== undefined && { limit_min: min }),
+    ...(max !== undefined && { limit_max: max }),
+    ...(warn_min !== undefined && { warn_min }),
+    ...(warn_max !== undefined && { warn_max }),
+  }
+}
+
+/**
+ * The limits of one question; null when nothing says any.
+ * @param site absent: as `kept` with the answer
+ */
+export function limitsOfQuestion(
+  limits: FormLimits,
+  siblings: Answers,
+  site: SiteLimits | undefined,
+  kept: Limits | undefined,
+): Limits | null {
+  const ofCode = (code: string) => {
+    if (!isLimitCode(code)) return null
+    return site ? limitsOf(code, site) : (kept ?? limitsOf(code, {}))
+  }
+  if (limits.code !== undefined) return ofCode(limits.code)
+  if (limits.of === undefined) return written(limits)
+  const answer = siblings[limits.of]
+  if (typeof answer !== 'string') return null
+  const known = Object.hasOwn(limits.cases ?? {}, answer) ? limits.cases?.[answer] : undefined
+  if (known) return limitsOfQuestion(known, siblings, site, kept)
+  if (isLimitCode(answer)) return ofCode(answer)
+  if (!site) return kept ?? null
+  const byId = site.limits_by_id ?? {}
+  return Object.hasOwn(byId, answer) ? (byId[answer] ?? null) : null
+}
+
+/** Is it cooked? Below 75 °C time counts as well; 82 °C of Scottish law is not made up for by time. */
+const isHeatAndTime = ({ code }: FormLimits, used: Limits) =>
+  (code === 'COOK' || code === 'REHEAT') && used.limit_min === COOK_CELSIUS
+
+const heldSeconds = ({ held }: FormLimits, siblings: Answers): number | null => {
+  const seconds = held === undefined ? undefined : siblings[held]
+  return typeof seconds === 'number' ? seconds : null
+}
+
+export function judgeAnswer(
+  value: number,
+  limits: FormLimits,
+  used: Limits,
+  siblings: Answers,
+): TemperatureResult {
+  if (!isHeatAndTime(limits, used)) return judge(value, used)
+  return judgeCook(value, heldSeconds(limits, siblings))
+}
+
+const inUnit = (value: number, unit: string | undefined, words: TemperatureWords) => {
+  if (unit === '°C') return formatTemperature(value, words, 2)
+  return `${String(value).replace('-', '\u2212')}${unit ? ` ${unit}` : ''}`
+}
+
+/** "9.4 °C is above 8 °C.", "25 min is above 20 min.", or how to go on cooking. */
+export function limitSentence(
+  value: number,
+  limits: FormLimits,
+  used: Limits,
+  words: TemperatureWords,
+): string {
+  if (isHeatAndTime(limits, used)) return cookAdvice(value, words)
+  const crossed = crossedBound(value, used)
+  if (!crossed) return ''
+  const shown = inUnit(value, limits.unit, words)
+  return `${shown} is ${crossed.side} ${inUnit(crossed.bound, limits.unit, words)}.`
+}

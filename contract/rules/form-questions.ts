@@ -1,0 +1,156 @@
+/**
+ * Which questions a form asks, given what has been answered (domain §4). Always holds: a question
+ * whose condition does not hold is not asked, whatever stands in the answers; paths are names
+ * joined by dots, rows of a group by their place. Interprets conditions, never generates code.
+ */
+import { Check } from 'typebox/schema'
+import {
+  type Answers,
+  choicesOf,
+  isAnswered,
+  isAnswers,
+  kindOf,
+  type Question,
+  type QuestionKind,
+} from './form-language.ts'
+
+type Interpreted = Parameters<typeof Check>[0]
+type Named = Readonly<Record<string, Question>>
+
+export type Asked = {
+  readonly path: string
+  readonly kind: QuestionKind
+  readonly question: Question
+  /** Undefined when there is no answer. */
+  readonly value: unknown
+  readonly required: boolean
+  /** The answers beside it and their questions: of the form, the section or the row. */
+  readonly siblings: Answers
+  readonly beside: Named
+  /** Its title; in a row with the row's own name before it. */
+  readonly title: string
+}
+
+type ObjectQuestions = { readonly properties: Named; readonly required: ReadonlySet<string> }
+
+function branchesOf(schema: Question, answers: Answers): Question[] {
+  const own = schema.if
+    ? [Check(schema.if as Interpreted, answers) ? schema.then : schema.else]
+    : []
+  return [...(schema.allOf ?? []), ...own].filter((branch) => branch !== undefined)
+}
+
+/** The questions of one object that are asked now: its own and those its conditions add. */
+function questionsOf(schema: Question, answers: Answers): ObjectQuestions {
+  const added = branchesOf(schema, answers).map((branch) => questionsOf(branch, answers))
+  return {
+    properties: Object.assign({}, schema.properties, ...added.map((one) => one.properties)),
+    required: new Set([
+      ...(schema.required ?? []),
+      ...added.flatMap(({ required }) => [...required]),
+    ]),
+  }
+}
+
+/** "Mincer", "Walk-in fridge": the first thing a row says of itself. */
+function rowName(
+  { properties }: ObjectQuestions,
+  row: Answers,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  for (const [name, question] of Object.entries(properties)) {
+    const value = row[name]
+    if (typeof value !== 'string' || value === '') continue
+    const kind = kindOf(question)
+    if (kind === 'choice')
+      return choicesOf(question).find((one) => one.value === value)?.label ?? null
+    if (kind === 'pick' && names[value] !== undefined) return names[value]
+    if (kind === 'text') return value.slice(0, 60)
+  }
+  return null
+}
+
+type Place = { readonly path: string; readonly row: string }
+
+function* ofObject(
+  schema: Question,
+  answers: Answers,
+  place: Place,
+  names: Readonly<Record<string, string>>,
+): Generator<Asked> {
+  const found = questionsOf(schema, answers)
+  for (const [name, question] of Object.entries(found.properties)) {
+    const own = question.title ?? name.replaceAll('_', ' ')
+    const asked: Asked = {
+      path: `${place.path}${name}`,
+      kind: kindOf(question),
+      question,
+      value: Object.hasOwn(answers, name) ? answers[name] : undefined,
+      required: found.required.has(name),
+      siblings: answers,
+      beside: found.properties,
+      title: place.row === '' ? own : `${place.row}: ${own}`,
+    }
+    yield asked
+    if (asked.kind === 'section') {
+      const inner = isAnswers(asked.value) ? asked.value : {}
+      yield* ofObject(question, inner, { ...place, path: `${asked.path}.` }, names)
+    } else if (asked.kind === 'group' && Array.isArray(asked.value)) {
+      yield* ofRows(asked, names)
+    }
+  }
+}
+
+function* ofRows(group: Asked, names: Readonly<Record<string, string>>): Generator<Asked> {
+  const item = group.question.items ?? {}
+  for (const [at, value] of (group.value as readonly unknown[]).entries()) {
+    const row = isAnswers(value) ? value : {}
+    const name = rowName(questionsOf(item, row), row, names) ?? `${group.title} ${at + 1}`
+    yield* ofObject(item, row, { path: `${group.path}.${at}.`, row: name }, names)
+  }
+}
+
+/**
+ * Every question asked now, sections and groups before what is in them, in the order of the form.
+ * @param names of picked records by id, for the names of rows
+ */
+export const askedQuestions = (
+  form: Question,
+  answers: Answers,
+  names: Readonly<Record<string, string>> = {},
+): Asked[] => [...ofObject(form, answers, { path: '', row: '' }, names)]
+
+/** Answers nothing asks for, as paths; keys of the form's own that begin with `_` are not among them. */
+export function unaskedAnswers(asked: readonly Asked[], answers: Answers): string[] {
+  const paths = new Set(asked.filter(({ kind }) => kind !== 'heading').map(({ path }) => path))
+  const holders = new Map<string, unknown>([['', answers]])
+  for (const { path, kind, value } of asked) {
+    if (kind === 'section') holders.set(`${path}.`, value)
+    if (kind !== 'group' || !Array.isArray(value)) continue
+    for (const [at, row] of value.entries()) holders.set(`${path}.${at}.`, row)
+  }
+  return [...holders].flatMap(([place, holder]) =>
+    isAnswers(holder)
+      ? Object.keys(holder)
+          .filter((name) => !(place === '' && name.startsWith('_')))
+          .map((name) => `${place}${name}`)
+          .filter((path) => !paths.has(path))
+      : [],
+  )
+}
+
+/** The same answers with only what is asked and answered: what a check keeps. */
+export function answersAsked(form: Question, answers: Answers): Answers {
+  const { properties } = questionsOf(form, answers)
+  const kept = Object.entries(properties).flatMap(([name, question]): [string, unknown][] => {
+    const value = Object.hasOwn(answers, name) ? answers[name] : undefined
+    const kind = kindOf(question)
+    if (kind === 'heading') return []
+    if (kind === 'section') return [[name, answersAsked(question, isAnswers(value) ? value : {})]]
+    if (!isAnswered(value)) return []
+    if (kind !== 'group' || !Array.isArray(value)) return [[name, value]]
+    const rows = value.map((row) => answersAsked(question.items ?? {}, isAnswers(row) ? row : {}))
+    return [[name, rows]]
+  })
+  return Object.fromEntries(kept)
+}
