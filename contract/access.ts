@@ -103,9 +103,19 @@ export const amendableFields: Readonly<Record<string, Amender>> = {
 
 const AUTHOR_MS = 24 * 3_600_000
 
+type Lockable = Pick<ResourceDefinition, 'label' | 'lockedBy'>
+
+/** A fact is locked from its first moment, or once its lock is true: what is signed. */
+export const isLocked = (
+  { lockedBy }: Pick<ResourceDefinition, 'lockedBy'>,
+  record: object,
+): boolean =>
+  lockedBy === undefined || (record as Readonly<Record<string, unknown>>)[lockedBy] === true
+
 /**
  * May the caller change these fields of this measured fact? Its author within 24 h or an admin
- * amends; an admin or auditor who is not the author verifies.
+ * amends; an admin or auditor who is not the author verifies. What is not locked yet (`lockedBy`) is
+ * its author's to change altogether, within the same 24 h.
  * @param now when the change was made, by the device's skew-corrected clock (ms)
  * @returns the sentence that refuses it, or null when it is allowed
  */
@@ -114,15 +124,23 @@ export function amendmentRefusal(
   record: { readonly created_by: string; readonly created: number },
   fields: readonly string[],
   now: number,
+  resource: Lockable | null = null,
 ): string | null {
   const role = actingRole(caller.role)
   const isAuthor = record.created_by === caller.user_id
+  const isOpen = resource !== null && !isLocked(resource, record)
+  const isInTime = now - record.created <= AUTHOR_MS
   for (const field of fields) {
     const amender = amendableFields[field]
+    if (amender === undefined && isOpen) {
+      if (isAuthor && isInTime) continue
+      return isAuthor
+        ? 'You can change this for 24 hours. Correct it instead.'
+        : 'Only the person who recorded this can change it.'
+    }
     if (amender === undefined) return "Records can't be changed. Correct it instead."
     if (amender === 'author') {
-      if (role === 'admin' || (role === 'user' && isAuthor && now - record.created <= AUTHOR_MS))
-        continue
+      if (role === 'admin' || (role === 'user' && isAuthor && isInTime)) continue
       return isAuthor
         ? 'You can correct your own records for 24 hours. Ask an admin.'
         : 'Only the person who recorded this, or an admin, can correct it.'
@@ -131,7 +149,9 @@ export function amendmentRefusal(
     if (amender === 'approver' && role !== 'admin') return 'Only an admin can approve this.'
     if (role !== 'admin' && role !== 'auditor')
       return 'Only an admin or an auditor can verify records.'
-    if (isAuthor) return "You can't verify your own record."
+    if (isOpen) return 'It is not signed yet.'
+    if (isAuthor)
+      return `You can't verify your own ${resource?.lockedBy ? resource.label.one : 'record'}.`
   }
   return null
 }

@@ -4,6 +4,9 @@
  * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
  */
 import type { ResourceDefinition } from './define-resource.ts'
+import { checkForms } from './resources/check-forms.ts'
+import { checkSchedules } from './resources/check-schedules.ts'
+import { checks } from './resources/checks.ts'
 import { client } from './resources/client.ts'
 import { departments } from './resources/departments.ts'
 import { files } from './resources/files.ts'
@@ -23,6 +26,9 @@ const resources = {
   departments,
   'temperature-locations': temperatureLocations,
   'temperature-logs': temperatureLogs,
+  'check-forms': checkForms,
+  'check-schedules': checkSchedules,
+  checks,
   suppliers,
   stocks,
   files,

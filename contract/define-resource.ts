@@ -84,6 +84,16 @@ export type ResourceInput<F extends TProperties> = {
   readonly windowDays?: number
   /** Fields on which a difference waits for a person (sync.md). */
   readonly guarded?: readonly string[]
+  /**
+   * The flag that locks a fact: until it is true whoever made the record changes it freely, from
+   * then on it is corrected only (domain §1.5).
+   */
+  readonly lockedBy?: string
+  /**
+   * What everybody who may read the resource sees of a record with `private: true`, beside the bare
+   * envelope; the rest is for the person it is about (`user_id`), admins and auditors.
+   */
+  readonly privateShows?: readonly string[]
   /** Fields whose records must arrive first. */
   readonly parents?: readonly string[]
   readonly unique?: readonly UniqueRule[]
@@ -133,6 +143,8 @@ export function defineResource<const F extends TProperties>(
     ...(input.parents ?? []),
     ...(input.columns ?? []),
     ...(input.filters ?? []),
+    ...(input.privateShows ?? []),
+    ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
   ]
   for (const name of named) {

@@ -3,6 +3,7 @@
  * kept holds only what was asked and answered, each failing answer's action, and what each number
  * was judged by; taking a row out of a group moves what was said of the rows after it.
  */
+import { Check } from 'typebox/schema'
 import {
   type Action,
   actionsOf,
@@ -11,7 +12,7 @@ import {
   type JudgingContext,
 } from './evaluate.ts'
 import { type Answers, isAnswers, type Question } from './form-language.ts'
-import { answersAsked } from './form-questions.ts'
+import { answersAsked, askedQuestions } from './form-questions.ts'
 
 type ByPath = Readonly<Record<string, unknown>>
 
@@ -21,11 +22,58 @@ const kept = (byPath: ByPath, isKept: (path: string) => boolean): ByPath =>
 const named = (key: string, byPath: ByPath): Answers =>
   Object.keys(byPath).length > 0 ? { [key]: byPath } : {}
 
+const closed = { type: 'object', additionalProperties: false } as const
+const figure = { type: 'number' } as const
+const shortText = { type: 'string', maxLength: 36 } as const
+
+/** What stands in the answers beside them; `_` begins no question's name. */
+const notes = {
+  _actions: {
+    type: 'object',
+    additionalProperties: {
+      ...closed,
+      required: ['text', 'by', 'at'],
+      properties: {
+        text: { type: 'string', maxLength: 4000 },
+        by: shortText,
+        at: { type: 'integer', minimum: 0 },
+        issue_id: shortText,
+      },
+    },
+  },
+  _limits: {
+    type: 'object',
+    additionalProperties: {
+      ...closed,
+      properties: { limit_min: figure, limit_max: figure, warn_min: figure, warn_max: figure },
+    },
+  },
+} as const
+
+/** Why what stands beside the answers cannot be read; null when it can. */
+export function notesProblem(answers: Answers): string | null {
+  const beside = Object.entries(answers).filter(([name]) => name.startsWith('_'))
+  const isRight = beside.every(
+    ([name, value]) =>
+      Object.hasOwn(notes, name) && Check(notes[name as keyof typeof notes], value),
+  )
+  return isRight ? null : 'This app and the server disagree about these answers. Update the app.'
+}
+
+/** Photos, signatures and documents in the answers: they travel before the check that names them. */
+export const filesIn = (form: Question, answers: Answers): string[] =>
+  askedQuestions(form, answers)
+    .filter(({ kind }) => kind === 'file' || kind === 'files')
+    .flatMap(({ value }) => [value].flat())
+    .filter((value) => typeof value === 'string')
+
 export type SealedAnswers = {
   /** What the record keeps as `data`. */
   readonly data: string
   readonly result: Evaluation['result']
   readonly failed_fields: string[]
+  /** To be kept in `file_ids`. */
+  readonly file_ids: string[]
   readonly evaluation: Evaluation
 }
 
@@ -51,6 +99,7 @@ export function sealAnswers(
     data: JSON.stringify(answers),
     result: judged.result,
     failed_fields: [...judged.failed_fields],
+    file_ids: filesIn(form, asked),
     evaluation: judged,
   }
 }

@@ -112,6 +112,15 @@ function kindOfList({ items = {}, ...list }: Question): QuestionKind {
   return (list['x-file'] ?? items['x-file']) ? 'files' : 'choices'
 }
 
+function kindOfText(question: Question): QuestionKind {
+  if (question['x-ref']) return 'pick'
+  if (question['x-file']) return 'file'
+  if (isYesNo(question)) return 'yes-no'
+  if (question.enum ?? question.oneOf) return 'choice'
+  if (question.format === 'date') return 'day'
+  return question.format === 'clock' ? 'clock' : 'text'
+}
+
 /** What a person is asked for; each kind has one control. */
 export function kindOf(question: Question): QuestionKind {
   switch (question.type) {
@@ -124,13 +133,10 @@ export function kindOf(question: Question): QuestionKind {
     case 'number':
     case 'integer':
       return question['x-limits']?.unit === '°C' ? 'temperature' : 'number'
+    case 'string':
+    case undefined:
+      return kindOfText(question)
   }
-  if (question['x-ref']) return 'pick'
-  if (question['x-file']) return 'file'
-  if (isYesNo(question)) return 'yes-no'
-  if (question.enum ?? question.oneOf) return 'choice'
-  if (question.format === 'date') return 'day'
-  return question.format === 'clock' ? 'clock' : 'text'
 }
 
 const yesNoWords: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No', NA: 'Not needed' }

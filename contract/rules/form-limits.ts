@@ -29,27 +29,21 @@ export type SiteLimits = {
 const UNIT_CODES = ['FRIDGE', 'DISPLAY_CHILL', 'FREEZER', 'HOT_HOLD'] as const
 const OWN_CODES = ['COOK', 'REHEAT', 'COOL'] as const
 
-type Code = (typeof UNIT_CODES)[number] | (typeof OWN_CODES)[number] | LimitCode
+type UnitCode = (typeof UNIT_CODES)[number]
+type Code = UnitCode | (typeof OWN_CODES)[number] | LimitCode
+
+const isUnitCode = (code: Code): code is UnitCode => UNIT_CODES.includes(code as UnitCode)
 
 export const isLimitCode = (code: string): code is Code =>
   Object.hasOwn(LIMIT_CODES, code) || [...UNIT_CODES, ...OWN_CODES].includes(code as never)
 
 function limitsOf(code: Code, site: SiteLimits): Limits {
-  switch (code) {
-    case 'COOK':
-      return { limit_min: COOK_CELSIUS }
-    case 'REHEAT':
-      return { limit_min: site.region === 'SCOTLAND' ? SCOTLAND_REHEAT : COOK_CELSIUS }
-    case 'COOL':
-      return { warn_max: 5, limit_max: 8 }
-    case 'FRIDGE':
-    case 'DISPLAY_CHILL':
-    case 'FREEZER':
-    case 'HOT_HOLD':
-      return DEFAULT_LIMITS[code]
-    default:
-      return limitsOfCode(code, site.delivery_limits ?? null)
+  if (code === 'COOK') return { limit_min: COOK_CELSIUS }
+  if (code === 'COOL') return { warn_max: 5, limit_max: 8 }
+  if (code === 'REHEAT') {
+    return { limit_min: site.region === 'SCOTLAND' ? SCOTLAND_REHEAT : COOK_CELSIUS }
   }
+  return isUnitCode(code) ? DEFAULT_LIMITS[code] : limitsOfCode(code, site.delivery_limits ?? null)
 }
 
 function written({ min, max, warn_min, warn_max }: FormLimits): Limits {

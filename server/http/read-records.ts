@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope, scopeFilter } from '#contract/scope.ts'
 import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
-import { hasHiddenFields, visiblePart } from '#contract/visibility.ts'
+import { hasHiddenFields, isMarkedPrivate, maySee, visiblePart } from '#contract/visibility.ts'
 import type { ServerContext } from '../context.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
@@ -31,9 +31,19 @@ export const recordText = (
 function rowText(session: Session, resource: ResourceDefinition, hides: boolean) {
   return (row: StoredRecord) => {
     if (row.deleted) return tombstone(row)
-    return hides ? recordText(session, resource, fromStored(row)) : row.body
+    const isHiding = hides || isMarkedPrivate(resource, row.body)
+    return isHiding ? recordText(session, resource, fromStored(row)) : row.body
   }
 }
+
+/** Who asks for failed checks must not learn by the answer what a private one does not show. */
+const isFilterShown =
+  (session: Session, resource: ResourceDefinition, names: readonly string[]) =>
+  (row: StoredRecord): boolean => {
+    if (names.length === 0 || row.deleted || !isMarkedPrivate(resource, row.body)) return true
+    const record = fromStored(row)
+    return names.every((name) => maySee(session.caller, resource, name, record))
+  }
 
 function badQuery(field: string, sentence: string): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
@@ -95,6 +105,7 @@ export async function listRecords(
     context.store.epoch(customerId),
   ])
   const text = rowText(session, resource, hasHiddenFields(resource))
+  const rows = page.rows.filter(isFilterShown(session, resource, Object.keys(query.where ?? {})))
   return reply
     .headers({
       [header.more]: String(page.more),
@@ -104,7 +115,7 @@ export async function listRecords(
       'Cache-Control': 'no-store',
     })
     .type('application/json; charset=utf-8')
-    .send(`[${page.rows.map(text).join(',')}]`)
+    .send(`[${rows.map(text).join(',')}]`)
 }
 
 /** @throws Problem not_found, also for what the caller may not see */

@@ -11,10 +11,12 @@ import type { ServerContext } from '../context.ts'
 import { listRecords, readRecord, readSingleton } from './read-records.ts'
 import {
   archiveById,
+  archiveRecordAt,
   deleteRecord,
   postRecord,
   putRecordById,
   putSingleton,
+  restoreRecordAt,
 } from './write-records.ts'
 
 /** What OpenAPI says of a call; bodies are judged by the declarations, not by this. */
@@ -88,6 +90,12 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       { config: delivered, schema: describe(resource, `Put a ${one} away`) },
       by(deleteRecord),
     )
+    if (resource.traits.includes('archivable')) {
+      const away = { config: delivered, schema: describe(resource, `Put a ${one} away`) }
+      const back = { config: delivered, schema: describe(resource, `Take a ${one} back`) }
+      app.put(`${path}/:id/archive`, away, by(archiveRecordAt))
+      app.delete(`${path}/:id/archive`, back, by(restoreRecordAt))
+    }
     app.post(
       `/v1/control/${name}/archive`,
       { schema: describe(resource, `Put a ${one} away, or take it back with undo`) },

@@ -149,6 +149,19 @@ export const deleteRecord: Handler = async (context, resource, request, reply) =
   return sendAnswer(reply, answer)
 }
 
+const archiveAt =
+  (undo: boolean): Handler =>
+  async (context, resource, request, reply) => {
+    const answer = await runAct(context, resource, request, 'archive', async (act) =>
+      recordAnswer(request, resource, await archiveRecord(act, idOf(request), undo)),
+    )
+    return sendAnswer(reply, answer)
+  }
+
+/** `PUT /v2/{resource}/{id}/archive`, and `DELETE` of it takes the record back (§7). */
+export const archiveRecordAt = archiveAt(false)
+export const restoreRecordAt = archiveAt(true)
+
 /** `POST /v1/control/{resource}/archive?id=…&undo=true`. */
 export const archiveById: Handler = async (context, resource, request, reply) => {
   const { id, undo } = controlQuery(request)

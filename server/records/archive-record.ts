@@ -29,6 +29,7 @@ export async function archiveRecord(
     const { archived: _, archived_at: __, archived_by: ___, ...next } = stored
     const broken = await brokenUnique(act, next as WholeRecord)
     if (broken) refuse(broken.says, broken.at)
+    await rulesOf(resource.name).restoring?.(act, stored)
     return putNextVersion(act, 'restore', stored, next as WholeRecord)
   }
   await rulesOf(resource.name).archiving?.(act, stored)

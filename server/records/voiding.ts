@@ -34,7 +34,13 @@ export async function checkCorrection(act: RecordAct, record: WholeRecord): Prom
   const row = await act.tx.record(act.resource.name, voidsId)
   if (!row) return false
   const voided = fromStored(row)
-  const refusal = amendmentRefusal(act.caller, voided, ['voided_by_id'], record.created)
+  const refusal = amendmentRefusal(
+    act.caller,
+    voided,
+    ['voided_by_id'],
+    record.created,
+    act.resource,
+  )
   if (refusal !== null) refuse(refusal)
   if (voided.voided_by_id === undefined || voided.voided_by_id === record.id) return false
   if (act.madeOffline) return true
@@ -51,7 +57,7 @@ export async function checkAmendment(
   const modified = next.modified
   // Made offline it counts from when it was made, which cannot be later than now.
   const at = act.madeOffline && typeof modified === 'number' ? Math.min(modified, act.now) : act.now
-  const refusal = amendmentRefusal(act.caller, stored, amended, at)
+  const refusal = amendmentRefusal(act.caller, stored, amended, at, act.resource)
   if (refusal !== null) refuse(refusal)
   if (amended.includes('verified_by') && next.verified_by !== act.caller.user_id) {
     refuse('Sign it off under your own name.', 'verified_by')

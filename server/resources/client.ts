@@ -3,20 +3,60 @@
  * both keep theirs, by the copy each began from (`settings_base`); lists merge as ordered sets.
  */
 import { sameJson } from '#contract/patch.ts'
-import type { Fields } from '../records/stored-record.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Client } from '#contract/resources/client.ts'
+import { refuse } from '../records/record-act.ts'
+import { type Fields, fromStored } from '../records/stored-record.ts'
+import type { ResourceRules } from './resource-rules.ts'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** What was added and taken away between `base` and `mine`, done to `theirs`. */
-function mergeLists(
-  base: readonly unknown[],
-  mine: readonly unknown[],
-  theirs: readonly unknown[],
-): unknown[] {
-  const has = (list: readonly unknown[], item: unknown) => list.some((one) => sameJson(one, item))
-  const kept = theirs.filter((item) => has(mine, item) || !has(base, item))
-  const added = mine.filter((item) => !has(base, item) && !has(theirs, item))
-  return [...kept, ...added]
+type List = readonly unknown[]
+const has = (list: List, item: unknown) => list.some((one) => sameJson(one, item))
+
+/** Items of `from` that `list` lacks, each put behind the one it follows there. */
+function withItems(list: List, from: List, isWanted: (item: unknown) => boolean): unknown[] {
+  const merged = [...list]
+  for (const [at, item] of from.entries()) {
+    if (has(merged, item) || !isWanted(item)) continue
+    const before = merged.findIndex((one) => sameJson(one, from[at - 1]))
+    merged.splice(at === 0 ? 0 : before < 0 ? merged.length : before + 1, 0, item)
+  }
+  return merged
+}
+
+/**
+ * What was added, taken away and moved between `base` and `mine`, done to `theirs`: who puts the
+ * forms into another order keeps a form that was published meanwhile (AC 3.26.2).
+ */
+function mergeLists(base: List, mine: List, theirs: List): unknown[] {
+  const inBoth = (list: List) => list.filter((item) => has(base, item) && has(mine, item))
+  const isMoved = !sameJson(inBoth(base), inBoth(mine))
+  const isNew = (item: unknown) => !has(base, item)
+  if (isMoved) {
+    const kept = mine.filter((item) => has(theirs, item) || isNew(item))
+    return withItems(kept, theirs, isNew)
+  }
+  const kept = theirs.filter((item) => has(mine, item) || isNew(item))
+  return [...kept, ...mine.filter((item) => isNew(item) && !has(theirs, item))]
+}
+
+const formsOf = (record: Fields) => (record as Fields & Client).settings?.check_forms ?? []
+
+export const clientRules: ResourceRules = {
+  /** A browser that was away must not bring a form back that was superseded or archived. */
+  async editing(act, { stored, next }) {
+    const before = formsOf(stored)
+    for (const id of formsOf(next).filter((one) => !before.includes(one))) {
+      const row = await act.tx.record('check-forms', id)
+      const form = row && (fromStored(row) as Fields & CheckForm)
+      const newer = await act.tx.find('check-forms', { supersedes_id: id })
+      const isOld = newer.some((one) => fromStored(one).draft !== true)
+      if (!form || form.draft || form.archived || isOld) {
+        refuse('One of these forms is not in use any more. Look at the list again.', 'settings')
+      }
+    }
+  },
 }
 
 /** Per top-level key: mine where I changed it, else what stands. */

@@ -22,4 +22,6 @@ export type ResourceRules = {
   ): Promise<void>
   /** Before it is archived. */
   archiving?(act: RecordAct, stored: WholeRecord): Promise<void>
+  /** Before it is taken back from the archive. */
+  restoring?(act: RecordAct, stored: WholeRecord): Promise<void>
 }

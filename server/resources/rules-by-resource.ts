@@ -1,5 +1,9 @@
 /** Which resources have rules of their own; all others are what the registry says. */
 
+import { checkFormRules } from './check-forms.ts'
+import { checkScheduleRules } from './check-schedules.ts'
+import { checkRules } from './checks.ts'
+import { clientRules } from './client.ts'
 import { departmentRules } from './departments.ts'
 import { fileRules } from './files.ts'
 import { issueRules } from './issues.ts'
@@ -13,11 +17,15 @@ import { userClockEventRules } from './user-clock-events.ts'
 import { userRules } from './users.ts'
 
 const rules: Readonly<Record<string, ResourceRules>> = {
+  client: clientRules,
   users: userRules,
   locations: locationRules,
   departments: departmentRules,
   'temperature-locations': temperatureLocationRules,
   'temperature-logs': temperatureLogRules,
+  'check-forms': checkFormRules,
+  'check-schedules': checkScheduleRules,
+  checks: checkRules,
   suppliers: supplierRules,
   stocks: stockRules,
   files: fileRules,

@@ -3,6 +3,9 @@ import { type ResourceName, registry, resourceNames } from '#contract/registry.t
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import {
+  check,
+  checkForm,
+  checkSchedule,
   clockEvent,
   department,
   fileRecord,
@@ -114,6 +117,9 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
       departments: () => department(hexham, 'Bakery'),
       'temperature-locations': () => fridge(hexham, 'Odd fridge'),
       'temperature-logs': () => reading(hexham, 'asha'),
+      'check-forms': () => checkForm(hexham),
+      'check-schedules': () => checkSchedule(hexham),
+      checks: () => check(hexham, 'asha'),
       suppliers: () => supplier(hexham, 'Odd supplier'),
       stocks: () => stock(hexham, 'Odd item'),
       files: () => fileRecord(hexham, 'asha'),

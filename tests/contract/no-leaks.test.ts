@@ -33,14 +33,21 @@ async function allCalls(kitchen: Kitchen): Promise<Call[]> {
 }
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
-const idsOf = ({ sites, departments, fridges, suppliers, users }: Business) =>
-  [sites, departments, fridges, suppliers, users].flatMap((group) => Object.values(group))
+const idsOf = ({ sites, departments, fridges, suppliers, forms, users }: Business) =>
+  [sites, departments, fridges, suppliers, forms, users].flatMap((group) => Object.values(group))
 
 /** The call with another business's id wherever an id can stand. */
 function aimedAt(id: string, { method, path }: Call): { address: string; options: CallOptions } {
   const address = path.replace('{id}', id)
   const isControl = path.startsWith('/v1/control/')
-  const body = { id, created_by: id, location_id: id, temperature_location_id: id, name: 'x' }
+  const body = {
+    id,
+    created_by: id,
+    location_id: id,
+    temperature_location_id: id,
+    form_id: id,
+    name: 'x',
+  }
   return {
     address: isControl ? `${address}?id=${id}` : address,
     options: method === 'GET' || method === 'DELETE' ? {} : { body },

@@ -11,6 +11,9 @@ import {
   type PersonName,
 } from '../api/support/kitchen.ts'
 import {
+  check,
+  checkForm,
+  checkSchedule,
   clockEvent,
   department,
   fileRecord,
@@ -37,6 +40,9 @@ const rights: Record<
   departments: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   'temperature-locations': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
   'temperature-logs': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  'check-forms': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'check-schedules': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  checks: { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
   suppliers: { read: 'ADUP', create: 'AU', edit: 'A', archive: 'A' },
   stocks: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
   // Of a file that Asha sent; each says more only of their own.
@@ -69,6 +75,12 @@ const newRecord = (name: ResourceName, business: Business, by: PersonName): obje
       return fridge(business, uuidV7(), author)
     case 'temperature-logs':
       return reading(business, by)
+    case 'check-forms':
+      return checkForm(business, author)
+    case 'check-schedules':
+      return checkSchedule(business, author)
+    case 'checks':
+      return check(business, by)
     case 'suppliers':
       return supplier(business, uuidV7(), author)
     case 'stocks':
@@ -112,6 +124,9 @@ const edits: Record<ResourceName, () => object> = {
   departments: () => ({ sort: ++count }),
   'temperature-locations': () => ({ position: ++count }),
   'temperature-logs': () => ({ notes: `Checked ${++count}` }),
+  'check-forms': () => ({ estimated_min: ++count }),
+  'check-schedules': () => ({ early_min: ++count }),
+  checks: () => ({ notes: `Checked ${++count}` }),
   suppliers: () => ({ lead_days: ++count % 60 }),
   stocks: () => ({ reorder_level: ++count }),
   files: () => ({ description: `Seal ${++count}` }),
@@ -244,7 +259,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
         }
       }
     }
-    expect(refused).toBe(6 * 4 * 5)
+    expect(refused).toBe(9 * 4 * 5)
   })
 
   test('every list carries More, Cursor, Scope and Epoch, and the same scope tag for the same person', async () => {

@@ -17,6 +17,7 @@ import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Store } from '#server/store/store.ts'
 import { freshDatabase } from '../../support/fresh-database.ts'
 import { type Client, createClient, type Session } from './client.ts'
+import { openingForm } from './records.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
@@ -31,6 +32,7 @@ export type Business = {
   readonly departments: { readonly butchery: string; readonly kitchen: string }
   readonly fridges: { readonly walkIn: string; readonly prep: string }
   readonly suppliers: { readonly borderBeef: string }
+  readonly forms: { readonly opening: string }
   readonly users: Readonly<Record<PersonName, string>>
   readonly client: Client
   /** Signs the person in on a device of their own, once. */
@@ -66,6 +68,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
   const departments = { butchery: make(), kitchen: make() }
   const fridges = { walkIn: make(), prep: make() }
   const suppliers = { borderBeef: make() }
+  const forms = { opening: make() }
   const names = Object.keys(roles) as PersonName[]
   const users = Object.fromEntries(names.map((name) => [name, make()])) as Record<
     PersonName,
@@ -80,7 +83,8 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
     fiona: { location_ids: [sites.millLane], department_ids: [departments.kitchen] },
     jo: { location_ids: [], department_ids: [] },
   }
-  await foundBusiness(store, { id, name: `The ${id} business`, flags: featureFlags, now })
+  const about = { settings: { check_forms: [forms.opening] } }
+  await foundBusiness(store, { id, name: `The ${id} business`, flags: featureFlags, now, about })
   await store.write(id, async (tx) => {
     const envelope = { created: now, created_by: users.asha }
     const site = { ...envelope, region: 'ENGLAND', timezone: 'Europe/London' }
@@ -120,6 +124,13 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
       risk: 'HIGH',
       next_review_date: '2030-01-01',
     })
+    const { opening } = forms
+    await putFirst(tx, 'check-forms', {
+      ...envelope,
+      ...openingForm,
+      id: opening,
+      family_id: opening,
+    })
     for (const name of names) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -143,7 +154,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
     sessions.set(name, known)
     return known
   }
-  return { id, sites, departments, fridges, suppliers, users, client, as }
+  return { id, sites, departments, fridges, suppliers, forms, users, client, as }
 }
 
 export type Kitchen = {

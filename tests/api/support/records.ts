@@ -136,3 +136,73 @@ export function fileRecord(business: Business, by: PersonName, more: object = {}
     ...more,
   }
 }
+
+const yesNo = { type: 'string', enum: ['YES', 'NO'], 'x-fail': ['NO'] }
+
+/** Opening checks with two questions, of which No fails. */
+export const openingForm = {
+  title: 'Opening checks',
+  revision: 1,
+  category: 'OPENING',
+  schema: JSON.stringify({
+    type: 'object',
+    title: 'Opening checks',
+    required: ['fridges_ok', 'staff_fit'],
+    properties: {
+      fridges_ok: { ...yesNo, title: 'Fridges are working', 'x-issue': 'HIGH' },
+      staff_fit: { ...yesNo, title: 'Everyone is fit for work' },
+    },
+  }),
+}
+
+/** Published at once. */
+export function checkForm(business: Business, more: object = {}): Fields {
+  const created = Date.now()
+  const id = uuidV7(created)
+  const author = { created, created_by: business.users.asha }
+  return { id, ...author, ...openingForm, family_id: id, ...more }
+}
+
+/** The next revision of a form. */
+export const nextRevision = (business: Business, old: Fields, more: object = {}): Fields => ({
+  ...checkForm(business),
+  family_id: old.family_id,
+  revision: Number(old.revision) + 1,
+  supersedes_id: old.id,
+  ...more,
+})
+
+export function checkSchedule(business: Business, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users.asha,
+    location_id: business.sites.highStreet,
+    form_id: business.forms.opening,
+    cron: '0 7 * * *',
+    due_window_min: 120,
+    early_min: 60,
+    start_date: '2026-01-01',
+    ...more,
+  }
+}
+
+/** A check of the opening form in which all is well. */
+export function check(business: Business, by: PersonName, more: object = {}): Fields {
+  const created = Date.now()
+  return {
+    id: uuidV7(created),
+    created,
+    created_by: business.users[by],
+    location_id: business.sites.highStreet,
+    form_id: business.forms.opening,
+    date: created,
+    data: JSON.stringify({ fridges_ok: 'YES', staff_fit: 'YES' }),
+    signed: true,
+    signed_by: business.users[by],
+    signed_at: created,
+    result: 'PASS',
+    ...more,
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * When a check is due (§3 Check schedule, domain §2.25): a cron expression in the time of its site.
+ * What is due, done and missed is computed from it (contract/rules/check-schedule.ts), also without
+ * signal. `last_completed` is the server's: the `date` of the newest check that answered it.
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '../define-resource.ts'
+import { operationalFields } from '../envelope.ts'
+import { choice, day, flag, int, ms, optional, ref, refs, str } from '../fields.ts'
+
+export const checkSchedules = defineResource({
+  name: 'check-schedules',
+  label: { one: 'schedule', many: 'schedules' },
+  fields: {
+    ...operationalFields,
+    form_id: ref('check-forms', { title: 'Form', missing: 'Choose a form.' }),
+    last_completed: optional(ms({ title: 'Last done', owner: 'server' })),
+    cron: str(120, { title: 'When', missing: 'Say when it is due.' }),
+    due_window_min: Type.Integer({
+      minimum: 5,
+      maximum: 40_320,
+      title: 'Due within',
+      unit: 'min',
+      default: 120,
+      missing: 'Say how long it may take.',
+      wrong: 'Due window must be at least 5 minutes.',
+    }),
+    early_min: int(0, 10_080, { title: 'May be done before', unit: 'min', default: 60 }),
+    start_date: day({ title: 'From', missing: 'Say from which day.' }),
+    end_date: optional(day({ title: 'Until' })),
+    skip_closed_days: optional(flag({ title: 'Not on days the site is closed' })),
+    escalate_after_min: optional(
+      int(0, 10_080, {
+        title: 'Tell an admin after',
+        description: 'Minutes past the due window.',
+        unit: 'min',
+      }),
+    ),
+    paused: optional(flag({ title: 'Paused' })),
+    role: optional(choice(['admin', 'auditor', 'user'], { title: 'Who is reminded' })),
+    user_ids: optional(refs('users', { title: 'People who are reminded' })),
+  },
+  scope: 'location',
+  access: 'CAT',
+  flag: 'checks',
+  indexes: ['location_id', 'form_id'],
+  filters: ['location_id', 'form_id'],
+  traits: ['archivable'],
+  sync: 'online',
+  parents: ['location_id', 'form_id'],
+  columns: ['form_id', 'cron', 'location_id', 'last_completed'],
+})
+
+export type CheckSchedule = RecordOf<typeof checkSchedules>

@@ -1,0 +1,67 @@
+/**
+ * Filled-in checks (§3 Check, domain §2.23). Always holds: the revision it was filled in with stays
+ * its form; `result` and `failed_fields` are what contract/rules/evaluate.ts says of `data`; once
+ * signed it is corrected only by another check; of one marked private others see that it was done.
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '../define-resource.ts'
+import { correctionFields, operationalFields } from '../envelope.ts'
+import { choice, flag, int, ms, optional, ref, userId } from '../fields.ts'
+
+export const checks = defineResource({
+  name: 'checks',
+  label: { one: 'check', many: 'checks' },
+  fields: {
+    ...operationalFields,
+    ...correctionFields,
+    form_id: ref('check-forms', { title: 'Form' }),
+    data: Type.String({ maxLength: 200_000, title: 'Answers', missing: 'Answer the questions.' }),
+    date: ms({ title: 'When' }),
+    signed: flag({ title: 'Signed' }),
+    signed_by: optional(userId({ title: 'Signed by', ref: 'users' })),
+    signed_at: optional(ms({ title: 'Signed at' })),
+    signature_file_id: optional(ref('files', { title: 'Signature' })),
+    schedule_id: optional(ref('check-schedules', { title: 'Schedule' })),
+    slot: optional(ms({ title: 'Was due' })),
+    result: choice(['PASS', 'ACTION', 'FAIL'], {
+      title: 'Result',
+      labels: ['Good', 'Put right', 'Needs action'],
+    }),
+    failed_fields: optional(
+      Type.Array(Type.String({ pattern: '^[a-z0-9_.]{1,400}$' }), {
+        maxItems: 2000,
+        title: 'What failed',
+      }),
+    ),
+    started_at: optional(ms({ title: 'Begun' })),
+    duration_s: optional(int(0, 2_678_400, { title: 'Took', unit: 's' })),
+    private: optional(flag({ title: 'Private' })),
+    user_id: optional(ref('users', { title: 'About' })),
+  },
+  scope: 'location',
+  access: 'REC',
+  flag: 'checks',
+  indexes: ['[location_id+date]', '[form_id+date]'],
+  filters: ['location_id', 'form_id', 'schedule_id', 'result'],
+  traits: ['voidable'],
+  lockedBy: 'signed',
+  privateShows: [
+    'location_id',
+    'department_id',
+    'form_id',
+    'date',
+    'signed',
+    'schedule_id',
+    'slot',
+    'private',
+    'user_id',
+    'voids_id',
+    'voided_by_id',
+  ],
+  sync: 'append',
+  windowDays: 92,
+  parents: ['form_id', 'schedule_id', 'voids_id', 'file_ids', 'signature_file_id'],
+  columns: ['date', 'form_id', 'result', 'signed', 'created_by'],
+})
+
+export type Check = RecordOf<typeof checks>

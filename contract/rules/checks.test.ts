@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import type { Check } from '../resources/checks.ts'
+import { isQuick, stateOfCheck } from './checks.ts'
+import { stateOfSchedule } from './schedules.ts'
+
+const signed = { signed: true } as Check
+
+describe('§2.23 where a check stands', () => {
+  test.each([
+    [{ signed: false }, 'SUBMITTED'],
+    [{}, 'SIGNED'],
+    [{ verified_by: 'grace' }, 'VERIFIED'],
+    [{ verified_by: 'grace', voided_by_id: 'x' }, 'VOIDED'],
+  ])('%j: %s', (more, state) => {
+    expect(stateOfCheck({ ...signed, ...more })).toBe(state)
+  })
+  test('11 answers in 4 seconds are quick, in 5 they are not, nor are 10; headings do not count', () => {
+    const asked = (count: number) => [
+      { kind: 'heading' as const },
+      ...Array.from({ length: count }, () => ({ kind: 'yes-no' as const })),
+    ]
+    expect(isQuick({ duration_s: 4 }, asked(11))).toBe(true)
+    expect(isQuick({ duration_s: 5 }, asked(11))).toBe(false)
+    expect(isQuick({ duration_s: 4 }, asked(10))).toBe(false)
+    expect(isQuick({}, asked(11))).toBe(false)
+  })
+})
+
+test('§2.25 a schedule is active, paused, or over the day after its last or when it was stopped', () => {
+  const state = (more: object) => stateOfSchedule(more, '2026-03-05')
+  expect(state({})).toBe('ACTIVE')
+  expect(state({ paused: true })).toBe('PAUSED')
+  expect(state({ end_date: '2026-03-05' })).toBe('ACTIVE')
+  expect(state({ end_date: '2026-03-04' })).toBe('ENDED')
+  expect(state({ archived: true })).toBe('ENDED')
+})

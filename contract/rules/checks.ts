@@ -1,0 +1,177 @@
+/**
+ * A filled-in check as a record (domain §2.23, §4): may it be kept, may it be signed, and which
+ * issues follow from it. Pure; the same on device and server. Always holds: its result is what its
+ * own answers say, by the limits they carry; dates are compared with its own `created`.
+ */
+import { type Caller, isLocked } from '../access.ts'
+import { ADMIN_OVERRIDE } from '../names.ts'
+import type { CheckForm } from '../resources/check-forms.ts'
+import type { Check } from '../resources/checks.ts'
+import type { Issue } from '../resources/issues.ts'
+import { type Evaluation, type Finding, signRefusal } from './evaluate.ts'
+import type { Answers } from './form-language.ts'
+import { parseForm } from './form-language.ts'
+import { type Asked, askedQuestions } from './form-questions.ts'
+import { defaultDueDate } from './issues.ts'
+
+type Asking = Pick<Caller, 'role' | 'user_id'>
+/** Sentences by field. */
+type Problems = Record<string, string>
+
+const FUTURE_MS = 60_000
+const PAST_MS = 24 * 3_600_000
+
+function dateProblems(check: Check, role: string): Problems {
+  if (check.date > check.created + FUTURE_MS) {
+    return { date: "You can't do a check in the future." }
+  }
+  const isLate = check.date < check.created - PAST_MS
+  if (isLate && role !== 'admin' && role !== ADMIN_OVERRIDE && check.voids_id === undefined) {
+    return { date: 'That is more than 24 hours ago. Ask an admin to add it.' }
+  }
+  const isAfter = check.started_at !== undefined && check.started_at > check.date
+  return isAfter ? { started_at: 'It began after it was done.' } : {}
+}
+
+/** The first answer that cannot be kept, with its question. */
+function answerProblems(form: CheckForm, answers: Answers, { errors }: Evaluation): Problems {
+  const [first] = Object.entries(errors)
+  if (!first) return {}
+  const [path, says] = first
+  const asked = askedQuestions(parseForm(form.schema), answers).find((one) => one.path === path)
+  return { data: asked ? `${asked.title}: ${says}` : says }
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one, at) => one === b[at])
+
+function resultProblems(check: Check, judged: Evaluation): Problems {
+  if (check.result !== judged.result) {
+    return {
+      result: `By its own answers its result is ${judged.result}, not ${check.result}.`,
+    }
+  }
+  return sameList(check.failed_fields ?? [], judged.failed_fields)
+    ? {}
+    : { failed_fields: 'By its own answers other questions failed.' }
+}
+
+function signProblems(check: Check, judged: Evaluation, caller: Asking): Problems {
+  const { signed, signed_by, signed_at, signature_file_id } = check
+  if (!signed) {
+    const isHalf = signed_by ?? signed_at ?? signature_file_id
+    return isHalf === undefined ? {} : { signed: 'It is not signed yet.' }
+  }
+  if (caller.role === ADMIN_OVERRIDE) {
+    return { signed: 'Sign in as a named person to sign this off.' }
+  }
+  if (signed_by !== caller.user_id) return { signed_by: 'Sign it under your own name.' }
+  if (signed_at === undefined) return { signed_at: 'Say when it was signed.' }
+  const refusal = signRefusal(judged)
+  return refusal === null ? {} : { signed: refusal }
+}
+
+/** Health answers are given by the person they are about; an admin may write them down for them. */
+function privacyProblems(check: Check, form: CheckForm, caller: Asking): Problems {
+  if ((check.private === true) !== (form.private === true)) {
+    return { private: 'This app and the server disagree about this form. Update the app.' }
+  }
+  if (check.private !== true) {
+    return check.user_id === undefined ? {} : { user_id: 'This check is about nobody.' }
+  }
+  if (check.user_id === undefined) return { user_id: 'Say who it is about.' }
+  const isOwn = check.user_id === check.created_by
+  const isByAdmin = caller.role === 'admin' || caller.role === ADMIN_OVERRIDE
+  return isOwn || isByAdmin ? {} : { user_id: 'Each person fills this in for themselves.' }
+}
+
+/**
+ * What is wrong with this check, by field, each a whole sentence; empty when it can be kept.
+ * @param judged by what its answers carry
+ */
+export function checkProblems(
+  check: Check,
+  form: CheckForm,
+  answers: Answers,
+  judged: Evaluation,
+  caller: Asking,
+): Problems {
+  const wrong = answerProblems(form, answers, judged)
+  if (Object.keys(wrong).length > 0) return wrong
+  return {
+    ...dateProblems(check, caller.role),
+    ...resultProblems(check, judged),
+    ...signProblems(check, judged, caller),
+    ...privacyProblems(check, form, caller),
+  }
+}
+
+export type CheckState = 'SUBMITTED' | 'SIGNED' | 'VERIFIED' | 'VOIDED'
+
+export function stateOfCheck(check: Check): CheckState {
+  if (check.voided_by_id !== undefined) return 'VOIDED'
+  if (check.verified_by !== undefined) return 'VERIFIED'
+  return isLocked({ lockedBy: 'signed' }, check) ? 'SIGNED' : 'SUBMITTED'
+}
+
+const QUICK_S = 5
+const QUICK_QUESTIONS = 10
+const parts: readonly string[] = ['heading', 'section', 'group']
+
+/** More than ten questions in under five seconds: an auditor looks twice. */
+export function isQuick(check: Pick<Check, 'duration_s'>, asked: readonly Pick<Asked, 'kind'>[]) {
+  const questions = asked.filter(({ kind }) => !parts.includes(kind))
+  const took = check.duration_s ?? Infinity
+  return took < QUICK_S && questions.length > QUICK_QUESTIONS
+}
+
+/** The part a derived issue plays: its id is the UUID v5 of the check's id and this word. */
+export const issueRoleOf = (path: string): string => `issue:${path}`
+
+const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category']>>> = {
+  CLEANING: 'CLEANING',
+  DELIVERY: 'SUPPLIER',
+  TEMPERATURE: 'TEMPERATURE',
+  COOKING: 'TEMPERATURE',
+  ALLERGEN: 'ALLERGEN',
+  VEHICLE: 'VEHICLE',
+  PEST: 'PEST',
+  PERSONAL: 'PERSONAL',
+  EQUIPMENT: 'EQUIPMENT',
+  FOREIGN_BODY: 'FOREIGN_BODY',
+}
+
+/**
+ * Failing answers that open an issue. None of a private form: the issue would tell everybody at the
+ * site what its answers are closed for; the managers find the check itself.
+ */
+export const issuesAskedFor = (form: CheckForm, { findings }: Evaluation) =>
+  form.private === true ? [] : findings.filter(({ issue }) => issue !== undefined)
+
+/**
+ * What such an issue says.
+ * @param today the site's day of the check
+ */
+export function issueOfFinding(
+  check: Check,
+  form: CheckForm,
+  finding: Finding,
+  action: string,
+  today: string,
+) {
+  const severity = finding.issue ?? 'MEDIUM'
+  const measured = finding.says.replace(/ ?Say what you did\.$/, '')
+  const done = action.trim()
+  return {
+    location_id: check.location_id,
+    ...(check.department_id !== undefined && { department_id: check.department_id }),
+    status: 'OPEN',
+    title: finding.title.slice(0, 120).trim(),
+    description: `Failed in “${form.title}”.${measured ? ` ${measured}` : ''}`,
+    category: categories[form.category] ?? 'OTHER',
+    severity,
+    source: { kind: 'checks', id: check.id },
+    due_date: defaultDueDate(severity, today),
+    ...(done ? { immediate_action: done } : {}),
+  } as const
+}

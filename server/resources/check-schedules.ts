@@ -1,0 +1,35 @@
+/** Schedules of checks (domain §2.25): times that can be read, of a form that is in use. */
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import { scheduleProblems } from '#contract/rules/check-schedule.ts'
+import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import type { ResourceRules } from './resource-rules.ts'
+
+type Schedule = WholeRecord & CheckSchedule
+
+async function judgeForm(act: RecordAct, { form_id }: Schedule): Promise<void> {
+  const row = await act.tx.record('check-forms', form_id)
+  const form = row && (fromStored(row) as WholeRecord & CheckForm)
+  if (form?.draft === true) refuse('Publish the form first, then schedule it.', 'form_id')
+  if (form?.archived === true) refuse('This form is archived. Take it back first.', 'form_id')
+  const newer = await act.tx.find('check-forms', { supersedes_id: form_id })
+  if (newer.some((one) => fromStored(one).draft !== true)) {
+    refuse('This form has a newer version. Schedule that one.', 'form_id')
+  }
+}
+
+export const checkScheduleRules: ResourceRules = {
+  async creating(act, record) {
+    refuseFields(scheduleProblems(record as Schedule))
+    await judgeForm(act, record as Schedule)
+    return record
+  },
+  async editing(act, { next, changes }) {
+    refuseFields(scheduleProblems(next as Schedule))
+    if ('form_id' in changes) await judgeForm(act, next as Schedule)
+  },
+  async restoring(act, stored) {
+    await judgeForm(act, stored as Schedule)
+  },
+}

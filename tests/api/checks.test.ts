@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { uuidV5, uuidV7 } from '#server/ids.ts'
+import type { Json, Session } from './support/client.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import {
+  check,
+  checkForm,
+  checkSchedule,
+  fileRecord,
+  issue,
+  nextRevision,
+} from './support/records.ts'
+import { photo, upload } from './support/upload.ts'
+
+const PATH = '/v2/checks'
+const HOUR = 3_600_000
+const offline = { [header.madeOffline]: 'true' }
+
+describe.each(engines)('checks, on %s', (engine) => {
+  let kitchen: Kitchen
+  let ben: Session
+  let asha: Session
+  let grace: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    ben = await kitchen.hexham.as('ben')
+    asha = await kitchen.hexham.as('asha')
+    grace = await kitchen.hexham.as('grace')
+  })
+  const make = (more: object = {}, by: PersonName = 'ben') => check(kitchen.hexham, by, more)
+  const done = (text: string, by: PersonName = 'ben') => ({
+    text,
+    by: kitchen.hexham.users[by],
+    at: Date.now(),
+  })
+  /** A No to the fridges, with what was done about it or without. */
+  const fridgesBad = (action?: object) => ({
+    data: JSON.stringify({
+      fridges_ok: 'NO',
+      staff_fit: 'YES',
+      ...(action && { _actions: { fridges_ok: action } }),
+    }),
+    result: action ? 'ACTION' : 'FAIL',
+    failed_fields: ['fridges_ok'],
+  })
+  const unsigned = { signed: false, signed_by: undefined, signed_at: undefined }
+
+  test('AC 3.25.1 a No is signed only with what was done about it; a verdict other than its answers’ is refused', async () => {
+    const silent = await ben.post(PATH, make(fridgesBad()))
+    expect(silent.body.fields).toEqual({
+      signed: 'Fridges are working needs a corrective action before you can sign.',
+    })
+    const lied = await ben.post(
+      PATH,
+      make({ ...fridgesBad(done('Called engineer')), result: 'PASS' }),
+    )
+    expect(lied.body.fields).toEqual({
+      result: 'By its own answers its result is ACTION, not PASS.',
+    })
+    const said = await ben.post(PATH, make(fridgesBad(done('Called engineer'))))
+    expect([said.status, said.body.result]).toEqual([201, 'ACTION'])
+    const unanswered = await ben.post(PATH, make({ data: '{"staff_fit":"YES"}' }))
+    expect(unanswered.body.fields).toEqual({ data: 'Fridges are working: Answer this question.' })
+    const forged = await ben.post(PATH, make(fridgesBad(done('Called engineer', 'grace'))))
+    expect(forged.body.fields).toEqual({ data: 'Say under your own name what was done.' })
+  })
+
+  test('an unsigned check is changed and signed by who made it; a signed one is corrected by a second check only', async () => {
+    const first = await ben.post(PATH, make({ ...unsigned, ...fridgesBad() }))
+    expect(first.status).toBe(201)
+    const one = `${PATH}/${first.body.id}`
+    const others = await asha.put(one, { data: make().data, result: 'PASS', failed_fields: null })
+    expect(others.body.title).toBe('Only the person who recorded this can change it.')
+    expect((await grace.put(one, { verified_by: kitchen.hexham.users.grace })).body.title).toBe(
+      'It is not signed yet.',
+    )
+    const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at: Date.now() }
+    const signed = await ben.put(one, { ...fridgesBad(done('Moved the food')), ...sign })
+    expect(signed.body).toMatchObject({ signed: true, result: 'ACTION', version: 2 })
+    const late = await ben.put(one, { data: make().data, result: 'PASS' })
+    expect(late.body.title).toBe("Records can't be changed. Correct it instead.")
+    expect((await ben.call('DELETE', one)).body.title).toBe(
+      "Records can't be deleted. Correct it instead.",
+    )
+    const correction = make({ voids_id: first.body.id, void_reason: 'Wrong shop' })
+    const corrected = await ben.post(PATH, correction)
+    expect(corrected.status).toBe(201)
+    const old = { voided_by_id: corrected.body.id, void_reason: 'Wrong shop' }
+    expect((await ben.put(one, old)).body).toMatchObject(old)
+  })
+
+  test('AC 3.25.5 Grace verifies Ben’s check, Asha not her own, Ben nobody’s', async () => {
+    const verify = (by: PersonName) => ({
+      verified_by: kitchen.hexham.users[by],
+      verified_at: Date.now(),
+    })
+    const bens = await ben.post(PATH, make())
+    expect((await ben.put(`${PATH}/${bens.body.id}`, verify('ben'))).body.title).toBe(
+      'Only an admin or an auditor can verify records.',
+    )
+    expect((await grace.put(`${PATH}/${bens.body.id}`, verify('grace'))).status).toBe(200)
+    const own = await asha.post(PATH, make({}, 'asha'))
+    expect((await asha.put(`${PATH}/${own.body.id}`, verify('asha'))).body.title).toBe(
+      "You can't verify your own check.",
+    )
+  })
+
+  test('AC 3.25.6 a check begun before a new revision keeps its own; the schedule asks for the new one', async () => {
+    const { hexham } = kitchen
+    const form = checkForm(hexham)
+    expect((await asha.post('/v2/check-forms', form)).status).toBe(201)
+    const schedule = await asha.post<CheckSchedule & Json>(
+      '/v2/check-schedules',
+      checkSchedule(hexham, { form_id: form.id }),
+    )
+    expect(schedule.status).toBe(201)
+    const next = nextRevision(hexham, form)
+    expect((await asha.post('/v2/check-forms', next)).status).toBe(201)
+    const late = make({ form_id: form.id, schedule_id: schedule.body.id })
+    expect((await ben.post(PATH, late, offline)).status).toBe(201)
+    expect((await ben.get<Check>(`${PATH}/${late.id}`)).body.form_id).toBe(form.id)
+    expect((await ben.get(`/v2/check-forms/${form.id}`)).body.schema).toBe(form.schema)
+    const { body } = await ben.get<CheckSchedule>(`/v2/check-schedules/${schedule.body.id}`)
+    expect(body).toMatchObject({ form_id: next.id, last_completed: late.date })
+    const stranger = make({ form_id: hexham.forms.opening, schedule_id: schedule.body.id })
+    expect((await ben.post(PATH, stranger)).body.fields).toEqual({
+      schedule_id: 'This schedule asks for another form.',
+    })
+  })
+
+  test('AC 3.25.3 a check done without signal 3 hours ago tells its schedule when; an older one does not turn it back', async () => {
+    const { hexham } = kitchen
+    const { body: schedule } = await asha.post('/v2/check-schedules', checkSchedule(hexham))
+    const at = async (hours: number) => {
+      const date = Date.now() - hours * HOUR
+      const sent = make({ id: uuidV7(date), created: date, date, schedule_id: schedule.id })
+      expect((await ben.post(PATH, sent, offline)).status).toBe(201)
+      const now = await ben.get<CheckSchedule>(`/v2/check-schedules/${schedule.id}`)
+      return [date, now.body.last_completed]
+    }
+    const [three, told] = await at(3)
+    expect(told).toBe(three)
+    const [, still] = await at(20)
+    expect(still).toBe(three)
+  })
+
+  test('§4 x-issue: a failing answer opens 1 issue, also when the check comes twice, is signed later, or the tablet made the issue', async () => {
+    const action = done('Called engineer')
+    const sent = make({ ...unsigned, ...fridgesBad() })
+    await ben.post(PATH, sent)
+    expect((await ben.post(PATH, sent)).status).toBe(200)
+    const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at: Date.now() }
+    await ben.put(`${PATH}/${sent.id}`, { ...fridgesBad(action), ...sign })
+    const all = await ben.get<Issue[]>('/v2/issues')
+    const opened = all.body.filter(({ source }) => source?.id === sent.id)
+    expect(opened).toHaveLength(1)
+    expect(opened[0]).toMatchObject({
+      id: uuidV5(sent.id, 'issue:fridges_ok'),
+      title: 'Fridges are working',
+      description: 'Failed in “Opening checks”.',
+      severity: 'HIGH',
+      created_by: kitchen.hexham.users.ben,
+    })
+    const correction = make({
+      ...fridgesBad(action),
+      voids_id: sent.id,
+      void_reason: 'Wrong fridge named',
+    })
+    await ben.post(PATH, correction)
+    const other = make(fridgesBad(action))
+    const twin = issue(kitchen.hexham, 'ben', { id: uuidV5(other.id, 'issue:fridges_ok') })
+    await ben.post('/v2/issues', twin)
+    await ben.post(PATH, other)
+    const sources = (await ben.get<Issue[]>('/v2/issues')).body.map(({ source }) => source?.id)
+    expect(sources).not.toContain(correction.id)
+    expect(sources).not.toContain(other.id)
+  })
+
+  test('the limits an answer was judged by stay with it: relaxed on the tablet, it passes; widened against the form, it does not', async () => {
+    const { hexham } = kitchen
+    const limits = { unit: '°C', of: 'what' }
+    const form = checkForm(hexham, {
+      title: 'Intake',
+      category: 'DELIVERY',
+      schema: JSON.stringify({
+        type: 'object',
+        properties: {
+          what: { type: 'string' },
+          core: { type: 'number', title: 'Core', 'x-limits': limits },
+          rinse: { type: 'number', title: 'Rinse', 'x-limits': { unit: '°C', min: 80 } },
+        },
+      }),
+    })
+    await asha.post('/v2/check-forms', form)
+    const of = (answers: object) =>
+      ben.post(PATH, make({ form_id: form.id, data: JSON.stringify(answers) }))
+    const relaxed = { core: { limit_max: 6 } }
+    expect((await of({ what: 'DEL_MINCE', core: 5, _limits: relaxed })).status).toBe(201)
+    expect((await of({ what: 'DEL_MINCE', core: 5 })).status).toBe(422)
+    expect((await of({ rinse: 70, _limits: { rinse: { limit_min: 60 } } })).status).toBe(422)
+    expect((await of({ rinse: 85, _limits: { rinse: 'no' } })).status).toBe(422)
+    expect((await of({ rinse: 85, _proto: {} })).status).toBe(422)
+    expect((await ben.post(PATH, make({ data: 'no json' }))).status).toBe(422)
+  })
+
+  test('a photo in the answers is sent before its check', async () => {
+    const { hexham } = kitchen
+    const form = checkForm(hexham, {
+      schema: '{"type":"object","properties":{"label":{"type":"string","x-file":"photo"}}}',
+    })
+    await asha.post('/v2/check-forms', form)
+    const file = fileRecord(hexham, 'ben')
+    const answers = { form_id: form.id, data: JSON.stringify({ label: file.id }) }
+    expect((await ben.post(PATH, make(answers))).body.fields).toEqual({
+      file_ids: 'Send the photos of this check with it.',
+    })
+    const sent = make({ ...answers, file_ids: [file.id] })
+    expect((await ben.post(PATH, sent)).status).toBe(422)
+    await upload(ben, { record: file, bytes: photo() })
+    expect((await ben.post(PATH, sent)).status).toBe(201)
+  })
+
+  test('a check of tomorrow, one of two days ago and one signed for somebody else are refused', async () => {
+    const tomorrow = await ben.post(PATH, make({ date: Date.now() + 24 * HOUR }))
+    expect(tomorrow.body.fields).toEqual({ date: "You can't do a check in the future." })
+    const old = { date: Date.now() - 48 * HOUR }
+    expect((await ben.post(PATH, make(old))).status).toBe(422)
+    expect((await asha.post(PATH, make(old, 'asha'))).status).toBe(201)
+    const forged = await ben.post(PATH, make({ signed_by: kitchen.hexham.users.asha }))
+    expect(forged.body.fields).toEqual({ signed_by: 'Sign it under your own name.' })
+  })
+
+  describe('§4 F10 private answers', () => {
+    let form: ReturnType<typeof checkForm>
+    const bad = () => ({
+      form_id: form.id,
+      private: true,
+      user_id: kitchen.hexham.users.ben,
+      notes: 'Sick since Monday',
+      ...fridgesBad(done('Sent home')),
+    })
+    beforeAll(async () => {
+      form = checkForm(kitchen.hexham, { title: 'Fit for work', private: true })
+      await asha.post('/v2/check-forms', form)
+    })
+
+    test('Ben, Asha and Grace see Ben’s answers; Tom’s colleague sees that he did it, and no filter tells more', async () => {
+      const { hexham, store } = kitchen
+      const { body: sent } = await ben.post(PATH, make(bad()))
+      expect(sent.result).toBe('ACTION')
+      // Fiona, put to High Street for a day, is a colleague.
+      await asha.put(`/users/${hexham.users.fiona}`, {
+        location_ids: [hexham.sites.highStreet, hexham.sites.millLane],
+      })
+      const fiona = await hexham.as('fiona')
+      for (const [session, mayRead] of [
+        [ben, true],
+        [asha, true],
+        [grace, true],
+        [fiona, false],
+      ] as const) {
+        const list = await session.get<Json[]>(PATH)
+        const row = list.body.find(({ id }) => id === sent.id)
+        const one = await session.get(`${PATH}/${sent.id}`)
+        expect(row).toEqual(one.body)
+        const seen = ['data', 'result', 'failed_fields', 'notes'].filter(
+          (field) => field in one.body,
+        )
+        expect(seen).toHaveLength(mayRead ? 4 : 0)
+        expect(one.body).toMatchObject({ signed: true, form_id: form.id })
+        const filtered = await session.get<Json[]>(`${PATH}?result=ACTION`)
+        expect(filtered.body.some(({ id }) => id === sent.id)).toBe(mayRead)
+        expect(list.text.includes('Sent home') && !mayRead).toBe(false)
+      }
+      const issues = await store.read('hexham').find('issues', {})
+      expect(issues.some(({ body }) => body.includes(sent.id))).toBe(false)
+      const touched = await fiona.put(`${PATH}/${sent.id}`, { notes: 'x' })
+      expect(touched.status).toBe(403)
+    })
+
+    test('each person answers for themselves, an admin may write it down; the form’s privacy cannot be left out', async () => {
+      const { users } = kitchen.hexham
+      const others = await ben.post(PATH, make({ ...bad(), user_id: users.fiona }))
+      expect(others.body.fields).toEqual({
+        user_id: 'Each person fills this in for themselves.',
+      })
+      const action = fridgesBad(done('Sent home', 'asha'))
+      const byAsha = make({ ...bad(), ...action }, 'asha')
+      expect((await asha.post(PATH, byAsha)).status).toBe(201)
+      expect((await ben.get(`${PATH}/${byAsha.id}`)).body.notes).toBe('Sick since Monday')
+      const open = await ben.post(PATH, make({ ...bad(), private: undefined, user_id: undefined }))
+      expect(open.body.fields).toHaveProperty('private')
+    })
+  })
+})
