@@ -91,8 +91,8 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
       by(deleteRecord),
     )
     if (resource.traits.includes('archivable')) {
-      const away = { config: delivered, schema: describe(resource, `Put a ${one} away`) }
-      const back = { config: delivered, schema: describe(resource, `Take a ${one} back`) }
+      const away = { schema: describe(resource, `Put a ${one} away`) }
+      const back = { schema: describe(resource, `Take a ${one} back`) }
       app.put(`${path}/:id/archive`, away, by(archiveRecordAt))
       app.delete(`${path}/:id/archive`, back, by(restoreRecordAt))
     }
