@@ -78,6 +78,13 @@ function hindrance({ needs }: Step): string | null {
   }
 }
 
+// Said at once, not after minutes of other steps (knip reads the browser tests' settings too).
+const missing = steps.map(hindrance).find((sentence) => sentence !== null)
+if (missing && !wanted['keep-going']) {
+  console.error(missing)
+  process.exit(1)
+}
+
 const counts: Count[] = []
 const failures: Step[] = []
 const sinceMs = (start: number) => performance.now() - start

@@ -3,6 +3,7 @@ import type { LiveFrame } from '#contract/sync-protocol.ts'
 import type { Session } from './support/client.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
 import { fridge, reading } from './support/records.ts'
+import { switchOffElsewhere } from './support/switch-off.ts'
 
 type Line = {
   readonly frames: LiveFrame[]
@@ -157,25 +158,10 @@ describe.each(engines)('the live line, on %s', (engine) => {
   })
 
   test('who was switched off on another process loses the line with a heartbeat', async () => {
-    const { client, users } = kitchen.kelso
+    const { client } = kitchen.kelso
     const fiona = await client.signIn({ email: emailOf('fiona'), password: PASSWORD })
     const line = await listen(fiona)
-    await kitchen.store.write('kelso', async (tx) => {
-      const row = await tx.record('users', users.fiona)
-      const body = JSON.stringify({ ...JSON.parse(row?.body ?? '{}'), deactivated: true })
-      const act = {
-        actor: users.asha,
-        device: null,
-        deviceTime: null,
-        act: 'deactivate',
-        resource: 'users',
-        id: users.fiona,
-        version: 2,
-        body,
-        requestHash: null,
-      }
-      if (row) await tx.put({ ...row, body, version: 2, updated: tx.stamp() }, act)
-    })
+    await switchOffElsewhere(kitchen.store, kitchen.kelso, 'fiona')
     await vi.waitUntil(() => {
       if (line.closed() === undefined) line.say({ type: 'heartbeat' })
       return line.closed() === 4401

@@ -4,6 +4,7 @@ import type { InviteReply } from '#contract/session-protocol.ts'
 import type { Session } from './support/client.ts'
 import { makeDeviceKey } from './support/device-key.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { switchOffElsewhere } from './support/switch-off.ts'
 
 type Refusal = { title: string; code: string; fields: Record<string, string> }
 
@@ -101,25 +102,10 @@ describe.each(engines)('people, on %s', (engine) => {
   })
 
   test('who was switched off on another process is out as soon as the change is heard of', async () => {
-    const { client, users } = kitchen.kelso
+    const { client } = kitchen.kelso
     const fiona = await client.signIn({ email: emailOf('fiona'), password: PASSWORD })
     expect((await fiona.get('/verify-token')).status).toBe(200)
-    await kitchen.store.write('kelso', async (tx) => {
-      const row = await tx.record('users', users.fiona)
-      const body = { ...JSON.parse(row?.body ?? '{}'), deactivated: true }
-      const act = {
-        actor: users.asha,
-        device: null,
-        deviceTime: null,
-        act: 'deactivate',
-        resource: 'users',
-        id: users.fiona,
-        version: 2,
-        body: JSON.stringify(body),
-        requestHash: null,
-      }
-      if (row) await tx.put({ ...row, ...act, version: 2, updated: tx.stamp() }, act)
-    })
+    await switchOffElsewhere(kitchen.store, kitchen.kelso, 'fiona')
     await vi.waitUntil(async () => (await fiona.get('/verify-token')).status === 401)
   })
 

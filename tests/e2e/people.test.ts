@@ -5,13 +5,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
-import {
-  type KitchenDevice,
-  office,
-  openDevice,
-  phone,
-  signInsOf,
-} from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, openSignedIn, phone } from '#tests/support/kitchen-device.ts'
 import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
 
 let browser: Browser
@@ -21,19 +15,10 @@ let asha: KitchenDevice
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-async function signedIn(name: string, on: typeof office | typeof phone) {
-  const who = signInsOf(server.output())[name]
-  if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
-  const device = await openDevice(browser, { origin: server.url, ...on })
-  await device.signIn(who)
-  await device.waitForPill('All sent')
-  return device
-}
-
 beforeAll(async () => {
   browser = await launchChromium()
   server = await startLarderServer({ args: ['--demo'] })
-  asha = await signedIn('asha', office)
+  asha = await openSignedIn(browser, server, 'asha', office)
 })
 
 afterAll(async () => {
@@ -113,13 +98,13 @@ test('AC 3.4.4 the last admin cannot become staff', async () => {
 })
 
 test('AC 3.4.1 Ben is sent home from /users; AC 3.4.5 Grace reads it without a button to change it', async () => {
-  const ben = await signedIn('ben', phone)
+  const ben = await openSignedIn(browser, server, 'ben', phone)
   await ben.page.goto('/users')
   await ben.page.getByRole('heading', { level: 1, name: /Good .*, Ben/ }).waitFor()
   expect(new URL(ben.page.url()).pathname).toBe('/')
   await ben.close()
 
-  const grace = await signedIn('grace', office)
+  const grace = await openSignedIn(browser, server, 'grace', office)
   await grace.page.goto('/users')
   await grace.page.getByRole('gridcell', { name: 'Ben Carter' }).waitFor()
   const main = grace.page.getByRole('main')

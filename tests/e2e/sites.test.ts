@@ -5,13 +5,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/support/chromium.ts'
-import {
-  type KitchenDevice,
-  office,
-  openDevice,
-  phone,
-  signInsOf,
-} from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, openSignedIn, phone } from '#tests/support/kitchen-device.ts'
 import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
 
 let browser: Browser
@@ -23,19 +17,10 @@ const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, ex
 const fridgeNames = (page: Page) =>
   page.getByRole('list', { name: 'Fridges and freezers' }).getByRole('link').allTextContents()
 
-async function signedIn(name: string, on: typeof office | typeof phone) {
-  const who = signInsOf(server.output())[name]
-  if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
-  const device = await openDevice(browser, { origin: server.url, ...on })
-  await device.signIn(who)
-  await device.waitForPill('All sent')
-  return device
-}
-
 beforeAll(async () => {
   browser = await launchChromium()
   server = await startLarderServer({ args: ['--demo'] })
-  asha = await signedIn('asha', office)
+  asha = await openSignedIn(browser, server, 'asha', office)
 })
 
 afterAll(async () => {
@@ -165,7 +150,7 @@ test('AC 3.11.3 the only active site cannot be deactivated', async () => {
 })
 
 test('AC 3.11.5 Ben reads the sites and has nothing to change them with', async () => {
-  const ben = await signedIn('ben', phone)
+  const ben = await openSignedIn(browser, server, 'ben', phone)
   await ben.page.goto('/locations')
   const main = ben.page.getByRole('main')
   await main.getByRole('link', { name: /High Street Butchers/ }).click()

@@ -108,3 +108,18 @@ export function signInsOf(output: string): Record<string, SignIn> {
   }
   return found
 }
+
+/** Somebody of a demo server, signed in and with all records here. @param name as in its output */
+export async function openSignedIn(
+  browser: Browser,
+  server: { readonly url: string; readonly output: () => string },
+  name: string,
+  on: Pick<Options, 'width' | 'height' | 'isTouch'>,
+): Promise<KitchenDevice> {
+  const who = signInsOf(server.output())[name]
+  if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
+  const device = await openDevice(browser, { origin: server.url, ...on })
+  await device.signIn(who)
+  await device.waitForPill('All sent')
+  return device
+}

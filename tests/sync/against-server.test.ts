@@ -3,13 +3,13 @@ import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { liveQuery } from 'dexie'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { authorOf } from '#local/device.ts'
 import { type Change, save } from '#local/save.ts'
 import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
+import { untilStored } from './until-stored.ts'
 
 let server: RunningServer
 let folder: string
@@ -35,19 +35,6 @@ async function tabletOf(name: string): Promise<SignedInDevice> {
   devices.push(device)
   return device
 }
-
-/** Follows the tablet's stores, as a screen does, until they answer so. */
-const untilStored = <T>(read: () => Promise<T>, question: (value: T) => boolean) =>
-  new Promise<void>((resolve, reject) => {
-    const subscription = liveQuery(read).subscribe({
-      next(value) {
-        if (!question(value)) return
-        queueMicrotask(() => subscription.unsubscribe())
-        resolve()
-      },
-      error: reject,
-    })
-  })
 
 async function readings({ db }: SignedInDevice, from: number, count: number): Promise<Change[]> {
   const [fridge] = await db.records('temperature-locations').toArray()

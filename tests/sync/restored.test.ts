@@ -5,25 +5,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { liveQuery } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { authorOf } from '#local/device.ts'
 import { save } from '#local/save.ts'
 import { isMirrored } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
-
-const untilStored = <T>(read: () => Promise<T>, question: (value: T) => boolean) =>
-  new Promise<void>((resolve, reject) => {
-    const subscription = liveQuery(read).subscribe({
-      next(value) {
-        if (!question(value)) return
-        queueMicrotask(() => subscription.unsubscribe())
-        resolve()
-      },
-      error: reject,
-    })
-  })
+import { untilStored } from './until-stored.ts'
 
 async function saveReading(
   { db, device, engine }: SignedInDevice,

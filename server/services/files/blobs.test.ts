@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,6 +34,13 @@ test('bytes that changed on the disk are not given out as what was put', async (
   const sha256 = await blobs.put('hexham', bytes)
   writeFileSync(join(folder, 'hexham', sha256.slice(0, 2), sha256), 'another photo')
   expect(await blobs.get('hexham', sha256)).toBeNull()
+})
+
+test('a file that is there and cannot be read is no missing file', async () => {
+  const blobs = openBlobFolder(folder)
+  const sha256 = sha256Of(bytes)
+  mkdirSync(join(folder, 'hexham', sha256.slice(0, 2), sha256), { recursive: true })
+  await expect(blobs.get('hexham', sha256)).rejects.toThrow('EISDIR')
 })
 
 test('names that are no hash, and businesses that are none, never become a path', async () => {

@@ -13,7 +13,7 @@ import { customerIdPattern } from '../../options.ts'
 export interface Blobs {
   /** @returns the SHA-256 of the bytes, in hex */
   put(customerId: string, bytes: Uint8Array): Promise<string>
-  /** null when there is none, or when what is there is not what was put. */
+  /** null when there is none, or when what is there is not what was put; a disk that fails throws. */
   get(customerId: string, sha256: string): Promise<Buffer | null>
 }
 
@@ -22,6 +22,12 @@ export const sha256Of = (bytes: Uint8Array): string =>
 
 /** Bytes that a crash left half written are of no use to anybody after this. */
 const HALF_WRITTEN_MS = 3_600_000
+
+/** Only what is not there is missing: a disk that cannot be read must be heard of. */
+function noneWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
 
 const exists = (path: string) =>
   access(path).then(
@@ -87,7 +93,7 @@ export function openBlobFolder(folder: string): Blobs {
       return sha256
     },
     async get(customerId, sha256) {
-      const bytes = await readFile(pathOf(customerId, sha256)).catch(() => null)
+      const bytes = await readFile(pathOf(customerId, sha256)).catch(noneWhenMissing)
       return bytes && sha256Of(bytes) === sha256 ? bytes : null
     },
   }

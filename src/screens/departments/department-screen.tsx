@@ -1,7 +1,5 @@
 /** One department: `/departments/new` adds, `/departments/{id}` edits; who is no admin reads. */
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Department } from '#contract/resources/departments.ts'
 import type { User } from '#contract/resources/users.ts'
 import { type Account, isActive } from '#contract/rules/accounts.ts'
 import { archiveProblem, membersOf } from '#contract/rules/departments.ts'
@@ -9,18 +7,18 @@ import { fullName } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
-import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.tsx'
 
 const back = { to: '/departments', label: 'Departments' }
 const groups: readonly FieldGroup[] = [
@@ -36,18 +34,9 @@ export function DepartmentScreen() {
   return id === null ? <NewDepartment /> : <DepartmentPage key={id} id={id} />
 }
 
-function useSaved() {
-  const navigate = useNavigate()
-  return ({ record }: Saved) => {
-    const { name } = record as Department
-    toast.success(`${name} is saved`, { second: 'Saved on this device' })
-    void navigate({ to: '/departments' } as Parameters<typeof navigate>[0])
-  }
-}
-
 function NewDepartment() {
   const save = useSave()
-  const onSaved = useSaved()
+  const onSaved = useSaved('departments', '/departments')
   const mayAdd = useMayDo('create', 'departments')
   if (!mayAdd)
     return <Page title="New department" back={back} second="Only an admin can add a department." />
@@ -72,7 +61,7 @@ function DepartmentPage({ id }: { id: string }) {
   const mayEdit = useMayDo('edit', 'departments')
   const { caller } = useSession()
   const save = useSave()
-  const onSaved = useSaved()
+  const onSaved = useSaved('departments', '/departments')
   const members = useMemo(() => people && membersOf(id, people).sort(byName), [id, people])
   return (
     <RecordPage

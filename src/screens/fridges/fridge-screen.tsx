@@ -1,21 +1,19 @@
 /** One fridge: `/fridges/new` adds, `/fridges/{id}` edits; who is no admin reads. */
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import { limitProblems } from '#contract/rules/limits.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import type { FormData } from '#src/records/form-data.ts'
-import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.tsx'
 import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
 import { nextPosition } from './walking-order.ts'
 
@@ -51,20 +49,11 @@ function useGroups() {
   return useMemo(() => fridgeGroups(isFahrenheit, hasSensors), [isFahrenheit, hasSensors])
 }
 
-function useSaved() {
-  const navigate = useNavigate()
-  return ({ record }: Saved, again = false) => {
-    const { name } = record as TemperatureLocation
-    toast.success(`${name} is saved`, { second: 'Saved on this device' })
-    if (!again) void navigate({ to: '/fridges' } as Parameters<typeof navigate>[0])
-  }
-}
-
 function NewFridge() {
   const { location, department } = useSession()
   const save = useSave()
   const groups = useGroups()
-  const onSaved = useSaved()
+  const onSaved = useSaved('temperature-locations', '/fridges')
   const mayAdd = useMayDo('create', 'temperature-locations')
   const siteId = location?.id
   const here = useRecords(
@@ -103,7 +92,7 @@ function FridgePage({ id }: { id: string }) {
   const mayEdit = useMayDo('edit', 'temperature-locations')
   const save = useSave()
   const groups = useGroups()
-  const onSaved = useSaved()
+  const onSaved = useSaved('temperature-locations', '/fridges')
   const chip = fridge?.archived ? 'Archived' : fridge?.out_of_use ? 'Out of use' : null
   return (
     <RecordPage

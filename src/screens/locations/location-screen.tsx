@@ -3,19 +3,17 @@
  * Works offline: sites merge by field (sync.md).
  */
 import { IconCircleOff } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import type { Location } from '#contract/resources/locations.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
-import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { useSaved } from '#src/records/use-saved.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.tsx'
 import { locationGroups } from './location-form.ts'
 import { openingHoursText } from './opening-hours-text.ts'
 import { SwitchSite } from './switch-site.tsx'
@@ -39,18 +37,9 @@ export function LocationScreen() {
   return id === null ? <NewLocation /> : <LocationPage key={id} id={id} />
 }
 
-function useSaved() {
-  const navigate = useNavigate()
-  return ({ record }: Saved) => {
-    const { name } = record as Location
-    toast.success(`${name} is saved`, { second: 'Saved on this device' })
-    void navigate({ to: '/locations' } as Parameters<typeof navigate>[0])
-  }
-}
-
 function NewLocation() {
   const save = useSave()
-  const onSaved = useSaved()
+  const onSaved = useSaved('locations', '/locations')
   const mayAdd = useMayDo('create', 'locations')
   if (!mayAdd) return <Page title="New site" back={back} second="Only an admin can add a site." />
   return (
@@ -71,7 +60,7 @@ function LocationPage({ id }: { id: string }) {
   const site = useRecord('locations', id)
   const mayEdit = useMayDo('edit', 'locations')
   const save = useSave()
-  const onSaved = useSaved()
+  const onSaved = useSaved('locations', '/locations')
   const hours = site ? openingHoursText(site.opening_hours) : ''
   return (
     <RecordPage

@@ -4,13 +4,17 @@ import type { Business, PersonName } from './kitchen.ts'
 
 type Fields = Record<string, unknown> & { id: string; created: number }
 
-export function reading(business: Business, by: PersonName, more: object = {}): Fields {
+/** What every record says of itself: its id, when it was made and by whom. */
+function own(business: Business, by: PersonName): Fields {
   const created = Date.now()
+  return { id: uuidV7(created), created, created_by: business.users[by] }
+}
+
+export function reading(business: Business, by: PersonName, more: object = {}): Fields {
+  const mine = own(business, by)
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users[by],
-    date: created,
+    ...mine,
+    date: mine.created,
     location_id: business.sites.highStreet,
     temperature_location_id: business.fridges.walkIn,
     temperature: 3.2,
@@ -28,13 +32,11 @@ export function clockEvent(
   kind: 'IN' | 'OUT' | 'BREAK_START' | 'BREAK_END',
   more: object = {},
 ): Fields {
-  const created = Date.now()
+  const mine = own(business, by)
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users[by],
+    ...mine,
     user_id: business.users[by],
-    date: created,
+    date: mine.created,
     location_id: business.sites.highStreet,
     kind,
     source: 'APP',
@@ -43,11 +45,8 @@ export function clockEvent(
 }
 
 export function fridge(business: Business, name: string, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users.asha,
+    ...own(business, 'asha'),
     location_id: business.sites.highStreet,
     name,
     kind: 'FRIDGE',
@@ -59,11 +58,8 @@ export function fridge(business: Business, name: string, more: object = {}): Fie
 }
 
 export function site(business: Business, name: string, code: string, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users.asha,
+    ...own(business, 'asha'),
     name,
     code,
     region: 'ENGLAND',
@@ -73,16 +69,12 @@ export function site(business: Business, name: string, code: string, more: objec
 }
 
 export function department(business: Business, name: string, more: object = {}): Fields {
-  const created = Date.now()
-  return { id: uuidV7(created), created, created_by: business.users.asha, name, ...more }
+  return { ...own(business, 'asha'), name, ...more }
 }
 
 export function issue(business: Business, by: PersonName, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users[by],
+    ...own(business, by),
     location_id: business.sites.highStreet,
     status: 'OPEN',
     title: 'Door seal torn',
@@ -94,11 +86,8 @@ export function issue(business: Business, by: PersonName, more: object = {}): Fi
 }
 
 export function supplier(business: Business, name: string, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users.asha,
+    ...own(business, 'asha'),
     name,
     approval_status: 'PENDING',
     risk: 'LOW',
@@ -107,11 +96,8 @@ export function supplier(business: Business, name: string, more: object = {}): F
 }
 
 export function stock(business: Business, internal_name: string, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users.asha,
+    ...own(business, 'asha'),
     internal_name,
     kind: 'INGREDIENT',
     unit: 'g',
@@ -126,11 +112,8 @@ export function stock(business: Business, internal_name: string, more: object = 
 
 /** The record of a file, as it goes with its bytes. */
 export function fileRecord(business: Business, by: PersonName, more: object = {}): Fields {
-  const created = Date.now()
   return {
-    id: uuidV7(created),
-    created,
-    created_by: business.users[by],
+    ...own(business, by),
     location_id: business.sites.highStreet,
     name: 'seal.jpg',
     ...more,
