@@ -1,21 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { registry, resourceNames } from '#contract/registry.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
-import {
-  check,
-  checkForm,
-  checkSchedule,
-  clockEvent,
-  department,
-  fileRecord,
-  fridge,
-  issue,
-  reading,
-  site,
-  stock,
-  supplier,
-} from '../api/support/records.ts'
+import { newRecord } from '../api/support/new-record.ts'
 
 /** Chance that can be run again: the seed stands in the failure. */
 function chanceOf(seed: number) {
@@ -102,35 +89,12 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
   }, async () => {
     const { hexham } = kitchen
     const asha = await hexham.as('asha')
-    const valid: Record<ResourceName, () => Record<string, unknown>> = {
-      client: () => ({ name: 'x', settings: { week_starts: 'MON' }, settings_base: {} }),
-      users: () => ({
-        first_name: 'Zoe',
-        last_name: 'Hall',
-        username: 'zoe',
-        roles: ['user'],
-        location_ids: [hexham.sites.highStreet],
-        department_ids: [],
-        phone_number: { phone: '+447700900123' },
-      }),
-      locations: () => site(hexham, 'Quay', 'QY'),
-      departments: () => department(hexham, 'Bakery'),
-      'temperature-locations': () => fridge(hexham, 'Odd fridge'),
-      'temperature-logs': () => reading(hexham, 'asha'),
-      'check-forms': () => checkForm(hexham),
-      'check-schedules': () => checkSchedule(hexham),
-      checks: () => check(hexham, 'asha'),
-      suppliers: () => supplier(hexham, 'Odd supplier'),
-      stocks: () => stock(hexham, 'Odd item'),
-      files: () => fileRecord(hexham, 'asha'),
-      issues: () => issue(hexham, 'asha'),
-      'user-clock-events': () => clockEvent(hexham, 'asha', 'IN'),
-    }
+    const settings = { name: 'x', settings: { week_starts: 'MON' }, settings_base: {} }
     const calls = [
       ...resourceNames.flatMap((name) => {
         const { path, traits } = registry[name]
-        const body = valid[name]
-        if (traits.includes('singleton')) return [{ method: 'PUT', path, body }]
+        if (traits.includes('singleton')) return [{ method: 'PUT', path, body: () => settings }]
+        const body = () => newRecord(name, hexham, 'asha')
         const own = { users: hexham.users.fiona, locations: hexham.sites.highStreet }
         const id = name === 'users' || name === 'locations' ? own[name] : hexham.fridges.walkIn
         return [

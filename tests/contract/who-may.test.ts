@@ -10,20 +10,8 @@ import {
   kitchenFor,
   type PersonName,
 } from '../api/support/kitchen.ts'
-import {
-  check,
-  checkForm,
-  checkSchedule,
-  clockEvent,
-  department,
-  fileRecord,
-  fridge,
-  issue,
-  reading,
-  site,
-  stock,
-  supplier,
-} from '../api/support/records.ts'
+import { newRecord } from '../api/support/new-record.ts'
+import { reading } from '../api/support/records.ts'
 import { photo, upload } from '../api/support/upload.ts'
 
 /**
@@ -52,47 +40,6 @@ const rights: Record<
 }
 const letters = { asha: 'A', grace: 'D', ben: 'U', jo: 'P' } as const
 const people = Object.keys(letters) as (keyof typeof letters)[]
-
-const newRecord = (name: ResourceName, business: Business, by: PersonName): object => {
-  const author = { created_by: business.users[by] }
-  switch (name) {
-    case 'client':
-      return {}
-    case 'users':
-      return {
-        first_name: 'Ellie',
-        last_name: 'Shaw',
-        username: `e${uuidV7().slice(-12)}`,
-        roles: ['user'],
-        location_ids: [],
-        department_ids: [],
-      }
-    case 'locations':
-      return site(business, uuidV7(), uuidV7().slice(-4).toUpperCase(), author)
-    case 'departments':
-      return department(business, uuidV7(), author)
-    case 'temperature-locations':
-      return fridge(business, uuidV7(), author)
-    case 'temperature-logs':
-      return reading(business, by)
-    case 'check-forms':
-      return checkForm(business, author)
-    case 'check-schedules':
-      return checkSchedule(business, author)
-    case 'checks':
-      return check(business, by)
-    case 'suppliers':
-      return supplier(business, uuidV7(), author)
-    case 'stocks':
-      return stock(business, uuidV7(), author)
-    case 'files':
-      return fileRecord(business, by)
-    case 'issues':
-      return issue(business, by)
-    case 'user-clock-events':
-      return clockEvent(business, by, 'IN', { override: true, override_reason: 'Forgot' })
-  }
-}
 
 /** A file's record is made by the call that brings its bytes. */
 const create = (session: Session, name: ResourceName, business: Business, by: PersonName) => {

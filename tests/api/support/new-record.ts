@@ -1,0 +1,64 @@
+import type { ResourceName } from '#contract/registry.ts'
+import { uuidV7 } from '#server/ids.ts'
+import type { Business, PersonName } from './kitchen.ts'
+import {
+  check,
+  checkForm,
+  checkSchedule,
+  clockEvent,
+  department,
+  fileRecord,
+  fridge,
+  issue,
+  reading,
+  site,
+  stock,
+  supplier,
+} from './records.ts'
+
+/** A record of any resource, as it is sent when it is made; the business itself is never made. */
+export function newRecord(
+  name: ResourceName,
+  business: Business,
+  by: PersonName,
+): Record<string, unknown> {
+  const author = { created_by: business.users[by] }
+  switch (name) {
+    case 'client':
+      return {}
+    case 'users':
+      return {
+        first_name: 'Ellie',
+        last_name: 'Shaw',
+        username: `e${uuidV7().slice(-12)}`,
+        roles: ['user'],
+        location_ids: [business.sites.highStreet],
+        department_ids: [],
+        phone_number: { phone: '+447700900123' },
+      }
+    case 'locations':
+      return site(business, uuidV7(), uuidV7().slice(-4).toUpperCase(), author)
+    case 'departments':
+      return department(business, uuidV7(), author)
+    case 'temperature-locations':
+      return fridge(business, uuidV7(), author)
+    case 'temperature-logs':
+      return reading(business, by)
+    case 'check-forms':
+      return checkForm(business, author)
+    case 'check-schedules':
+      return checkSchedule(business, author)
+    case 'checks':
+      return check(business, by)
+    case 'suppliers':
+      return supplier(business, uuidV7(), author)
+    case 'stocks':
+      return stock(business, uuidV7(), author)
+    case 'files':
+      return fileRecord(business, by)
+    case 'issues':
+      return issue(business, by)
+    case 'user-clock-events':
+      return clockEvent(business, by, 'IN', { override: true, override_reason: 'Forgot' })
+  }
+}
