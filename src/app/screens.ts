@@ -13,6 +13,10 @@ export const ProfileScreen = screen(
   () => import('#src/screens/profile/profile-screen.tsx'),
   'ProfileScreen',
 )
+export const ClockScreen = screen(
+  () => import('#src/screens/clock/clock-screen.tsx'),
+  'ClockScreen',
+)
 export const NotFoundScreen = screen(
   () => import('#src/screens/not-found/not-found-screen.tsx'),
   'NotFoundScreen',

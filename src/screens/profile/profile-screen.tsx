@@ -13,6 +13,7 @@ import { DeviceCard } from './device-card.tsx'
 import { LegalCard } from './legal-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PersonCard } from './person-card.tsx'
+import { PinCard } from './pin-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 
 const SignOutDialog = lazy(async () => ({
@@ -29,8 +30,11 @@ const roleWords = {
 }
 
 export function ProfileScreen() {
-  const { user, caller, client } = useSession()
+  const { user, caller, client, flags } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
+  // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
+  const isStaff = caller?.role === 'admin' || caller?.role === 'user'
+  const hasPin = isStaff && flags?.includes('kiosk_mode')
   const role = caller ? roleWords[caller.role] : ''
   return (
     <Page
@@ -52,6 +56,7 @@ export function ProfileScreen() {
       >
         {user ? <PersonCard key={user.version} user={user} /> : null}
         <PreferencesCard />
+        {user && hasPin ? <PinCard user={user} /> : null}
         {user ? <PasswordCard /> : null}
       </Columns>
       <Suspense fallback={null}>

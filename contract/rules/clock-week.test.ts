@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { kindWords, nextKinds } from './clock-acts.ts'
+import { clockWeek, isUrgent, type WeekEvent } from './clock-week.ts'
+
+const HOUR = 3_600_000
+/** Mon 2 Mar 2026 08:00 in London. */
+const MONDAY = 1_772_438_400_000
+let count = 0
+const event = (
+  kind: WeekEvent['kind'],
+  date: number,
+  more: Partial<WeekEvent> = {},
+): WeekEvent => ({
+  id: `event ${++count}`,
+  user_id: 'ben',
+  created_by: 'ben',
+  kind,
+  date,
+  location_id: 'hs',
+  ...more,
+})
+const week = (events: WeekEvent[], now = MONDAY + 7 * 24 * HOUR) =>
+  clockWeek(events, {
+    from: '2026-03-02',
+    now,
+    timezone: 'Europe/London',
+    settings: {},
+    isYoung: (id) => id === 'lena',
+  })
+
+test('Ben’s week: 8.5 h on Monday without a break, a night under its Monday, a Tuesday never clocked out', () => {
+  const night = MONDAY + 14 * HOUR
+  const [row] = week([
+    event('IN', MONDAY),
+    event('OUT', MONDAY + 8.5 * HOUR),
+    event('IN', night),
+    event('OUT', night + 5 * HOUR),
+    event('IN', MONDAY + 32 * HOUR),
+  ])
+  expect(row?.minutes).toBe(510 + 300)
+  expect(row?.sessions.map(({ day, minutes, lookAt }) => [day, minutes, lookAt])).toEqual([
+    ['2026-03-02', 510, ['NO_BREAK']],
+    ['2026-03-02', 300, ['SHORT_REST']],
+    ['2026-03-03', 0, ['MISSING_OUT']],
+  ])
+})
+
+test('AC 3.41.4 an override shows; Ben’s own waits for an admin, one by Tom does not', () => {
+  const own = event('OUT', MONDAY + HOUR, { override: true })
+  const toms = event('OUT', MONDAY + HOUR, { override: true, created_by: 'tom' })
+  const looks = [own, toms].map((out) => week([event('IN', MONDAY), out])[0]?.sessions[0]?.lookAt)
+  expect(looks).toEqual([['NEEDS_APPROVAL', 'OVERRIDE'], ['OVERRIDE']])
+  expect(looks.map((look) => look?.some(isUrgent))).toEqual([true, false])
+})
+
+test('who is unwell, whose PIN was not right and who is 17 are marked; last week is not shown', () => {
+  const [lena, ben] = week([
+    event('IN', MONDAY, { user_id: 'lena', created_by: 'lena', fit_to_work: 'NO' }),
+    event('OUT', MONDAY + 5 * HOUR, { user_id: 'lena', created_by: 'lena' }),
+    event('IN', MONDAY, { tags: ['NAME_NOT_PROVEN'] }),
+    event('OUT', MONDAY + 5 * HOUR),
+    event('IN', MONDAY - 72 * HOUR, { user_id: 'dev' }),
+  ])
+  expect(lena?.sessions[0]?.lookAt).toEqual(['NOT_FIT', 'NO_BREAK'])
+  expect(ben?.sessions[0]?.lookAt).toEqual(['NAME_NOT_PROVEN'])
+})
+
+test('out offers in; in offers out and break; on a break one comes back or goes home', () => {
+  const offered = (['OUT', 'IN', 'BREAK'] as const).map((state) =>
+    nextKinds(state).map((kind) => kindWords[kind]),
+  )
+  expect(offered).toEqual([['Clock in'], ['Clock out', 'Start break'], ['End break', 'Clock out']])
+})

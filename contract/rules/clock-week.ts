@@ -1,0 +1,101 @@
+/**
+ * A week of hours as a manager sees it (domain §3.41, §5.3): a row per person, a cell per day, and
+ * what somebody has to look at. Always holds: a session stands under its pay day; what counts no
+ * minutes yet is marked, never hidden. Pure.
+ */
+import { NAME_NOT_PROVEN } from '../names.ts'
+import { addDays } from './business-day.ts'
+import { type HoursFlag, hoursFlags, payDay, sessionMinutes } from './clock-hours.ts'
+import {
+  byPerson,
+  type ClockBreak,
+  type ClockEvent,
+  type ClockSession,
+  type ClockSettings,
+  clockBook,
+} from './clock-sessions.ts'
+
+export type WeekEvent = ClockEvent & {
+  readonly override_reason?: string | undefined
+  readonly fit_to_work?: 'YES' | 'NO' | undefined
+  readonly tags?: readonly string[] | undefined
+}
+
+export type LookAt =
+  | HoursFlag
+  | 'MISSING_OUT'
+  | 'MISSING_IN'
+  | 'NEEDS_APPROVAL'
+  | 'NAME_NOT_PROVEN'
+  | 'NOT_FIT'
+  | 'OVERRIDE'
+
+export interface WeekSession<E extends WeekEvent = WeekEvent> {
+  readonly session: ClockSession<E>
+  readonly day: string
+  readonly minutes: number
+  readonly lookAt: readonly LookAt[]
+}
+
+export interface WeekRow<E extends WeekEvent = WeekEvent> {
+  readonly user_id: string
+  readonly sessions: readonly WeekSession<E>[]
+  readonly minutes: number
+}
+
+/** What must be answered before the week can be paid. */
+const urgent: readonly LookAt[] = ['MISSING_OUT', 'MISSING_IN', 'NEEDS_APPROVAL', 'NAME_NOT_PROVEN']
+export const isUrgent = (look: LookAt): boolean => urgent.includes(look)
+
+export const weekDays = (from: string): readonly string[] =>
+  Array.from({ length: 7 }, (_, at) => addDays(from, at))
+
+function lookAtOf<E extends WeekEvent>(
+  session: ClockSession<E>,
+  before: ClockSession<E> | null,
+  isYoung: boolean,
+  settings: ClockSettings,
+): readonly LookAt[] {
+  const events = [session.in, session.out].filter((event) => event !== null)
+  const looks: LookAt[] = []
+  if (session.state === 'MISSING_OUT' || session.state === 'MISSING_IN') looks.push(session.state)
+  if (session.needsApproval) looks.push('NEEDS_APPROVAL')
+  if (events.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
+  if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
+  if (events.some(({ override }) => override)) looks.push('OVERRIDE')
+  return [...looks, ...hoursFlags(session, before, isYoung, settings)]
+}
+
+/** Minutes of break so far, unpaid or not. */
+export const breakMinutes = (breaks: readonly ClockBreak[], now: number): number =>
+  Math.floor(breaks.reduce((sum, { from, to }) => sum + (to ?? now) - from, 0) / 60_000)
+
+/**
+ * @param events of any people and sites, from a day before the week to a day after
+ * @param week.from its first day
+ * @param week.isYoung under 18: longer breaks and rest
+ */
+export function clockWeek<E extends WeekEvent>(
+  events: readonly E[],
+  week: {
+    readonly from: string
+    readonly now: number
+    readonly timezone: string
+    readonly settings: ClockSettings
+    readonly isYoung: (userId: string) => boolean
+  },
+): readonly WeekRow<E>[] {
+  const { from, now, timezone, settings } = week
+  const days = weekDays(from)
+  return [...byPerson(events)].flatMap(([user_id, own]) => {
+    const all = clockBook(own, now, settings).sessions
+    const sessions = all.flatMap((session, at) => {
+      const day = payDay(session, timezone)
+      if (!days.includes(day)) return []
+      const lookAt = lookAtOf(session, all[at - 1] ?? null, week.isYoung(user_id), settings)
+      return [{ session, day, minutes: sessionMinutes(session, settings), lookAt }]
+    })
+    if (sessions.length === 0) return []
+    return [{ user_id, sessions, minutes: sessions.reduce((sum, one) => sum + one.minutes, 0) }]
+  })
+}

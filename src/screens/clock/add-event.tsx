@@ -1,0 +1,89 @@
+/**
+ * A time that was forgotten, or another one for what was tapped wrong (domain §2.32, override): what,
+ * when and why. Always holds: it carries its reason; a person's own waits for an admin.
+ */
+import { type FormEvent, useState } from 'react'
+import { eventWords } from '#contract/rules/clock-acts.ts'
+import type { ClockKind } from '#contract/rules/clock-sessions.ts'
+import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import styles from './clock.module.css'
+import { usePersonClock } from './use-person-clock.ts'
+
+interface AddEventProps {
+  userId: string
+  source: 'APP' | 'MANAGER'
+  /** What is most likely missing. */
+  kind?: ClockKind
+  day?: string
+  onClose: () => void
+}
+
+const kinds = Object.entries(eventWords).map(([value, label]) => ({ value, label }))
+
+export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
+  const { caller } = useSession()
+  const clock = usePersonClock(source, userId)
+  const [kind, setKind] = useState<ClockKind>(start.kind ?? 'OUT')
+  const [day, setDay] = useState(start.day ?? localDay(Date.now(), clock.timezone))
+  const [time, setTime] = useState('')
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const isOwn = caller?.user_id === userId
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (day === '' || time === '') return setProblems({ time: 'Enter the day and the time.' })
+    setIsBusy(true)
+    const date = instantOf(day, time, clock.timezone)
+    const done = await clock.tap({ kind, date, reason })
+    setIsBusy(false)
+    if (!done.ok) {
+      const { date: atDate, ...others } = done.fields
+      return setProblems({ page: done.sentence, ...others, ...(atDate && { time: atDate }) })
+    }
+    toast.success('Time added', {
+      second: isOwn ? 'An admin approves it.' : done.sentence,
+    })
+    onClose()
+  }
+  return (
+    <Sheet opened onClose={onClose} title="Add a missed time">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <SelectField
+          label="What"
+          options={kinds}
+          value={kind}
+          onChange={(value) => setKind((value ?? 'OUT') as ClockKind)}
+        />
+        <div className={styles.pair}>
+          <DateField label="Day" value={day} onChange={setDay} />
+          <TimeField label="Time" value={time} onChange={setTime} error={problems.time} />
+        </div>
+        <TextArea
+          label="Why"
+          value={reason}
+          onChange={setReason}
+          error={problems.override_reason}
+          required
+        />
+        {problems.page && !problems.time && !problems.override_reason ? (
+          <p role="alert" className={styles.wrong}>
+            {problems.page}
+          </p>
+        ) : null}
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          Add this time
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

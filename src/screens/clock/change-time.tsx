@@ -1,0 +1,71 @@
+/** Another time for one event: a correction beside the old one, with its reason (domain §1.5). */
+import { type FormEvent, useState } from 'react'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { eventWords } from '#contract/rules/clock-acts.ts'
+import { clockProblems, REASON_SENTENCE } from '#contract/rules/clock-event.ts'
+import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import styles from './clock.module.css'
+
+interface ChangeTimeProps {
+  event: UserClockEvent
+  timezone: string
+  onClose: () => void
+}
+
+export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
+  const save = useSave()
+  const [day, setDay] = useState(localDay(event.date, timezone))
+  const [time, setTime] = useState(localTime(event.date, timezone))
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(form: FormEvent): Promise<void> {
+    form.preventDefault()
+    if (day === '' || time === '') return setProblems({ date: 'Enter the day and the time.' })
+    const override_reason = reason.trim()
+    const date = instantOf(day, time, timezone)
+    const changes = { date, override: true, override_reason, source: 'MANAGER', approved_by: null }
+    const wrong = clockProblems({ ...event, ...changes, created: Date.now() } as never)
+    if (Object.keys(wrong).length > 0) return setProblems(wrong)
+    setIsBusy(true)
+    const done = await save.correct('user-clock-events', event, changes, override_reason)
+    setIsBusy(false)
+    if (!done.ok) return setProblems({ page: done.message, ...done.fields })
+    toast.success('Time changed', { second: 'The old one stays in the history.' })
+    onClose()
+  }
+  const said = problems.override_reason ?? problems.void_reason
+  return (
+    <Sheet opened onClose={onClose} title={`Change ${eventWords[event.kind].toLowerCase()}`}>
+      <form className={styles.form} onSubmit={(form) => void submit(form)} noValidate>
+        <div className={styles.pair}>
+          <DateField label="Day" value={day} onChange={setDay} />
+          <TimeField label="Time" value={time} onChange={setTime} error={problems.date} />
+        </div>
+        <TextArea
+          label="Why"
+          value={reason}
+          onChange={setReason}
+          error={said && REASON_SENTENCE}
+          required
+        />
+        {problems.page && !said && !problems.date ? (
+          <p role="alert" className={styles.wrong}>
+            {problems.page}
+          </p>
+        ) : null}
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          Change this time
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

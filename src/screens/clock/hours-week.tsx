@@ -1,0 +1,95 @@
+/**
+ * Everybody's week at this site (§3.41): a row per person, a cell per day. Always holds: what cannot
+ * be paid yet is counted above the table and marked in it; a row opens that person's week.
+ */
+
+import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { addDays, weekStart } from '#contract/rules/business-day.ts'
+import { isUrgent, weekDays } from '#contract/rules/clock-week.ts'
+import { formatDayShort } from '#contract/rules/display-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import styles from './clock.module.css'
+import { PersonWeekSheet } from './person-week.tsx'
+import { todayAt, useWeek } from './use-week.ts'
+import { WeekTable } from './week-table.tsx'
+
+const ExportHours = lazy(async () => ({
+  default: (await import('./export-hours.tsx')).ExportHours,
+}))
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+export function HoursWeek() {
+  const { client, location } = useSession()
+  const navigate = useNavigate()
+  const search: { week?: unknown } = useSearch({ strict: false })
+  const [openedId, setOpenedId] = useState<string>()
+  const [isExporting, setIsExporting] = useState(false)
+  const starts = client?.settings?.week_starts
+  const thisWeek = weekStart(todayAt(location?.timezone ?? 'Europe/London'), starts)
+  const from = isDay(search.week) ? weekStart(search.week, starts) : thisWeek
+  const { rows, timezone } = useWeek(from)
+  const waiting = rows?.flatMap(({ sessions }) =>
+    sessions.filter(({ lookAt }) => lookAt.some(isUrgent)),
+  )
+  const opened = rows?.find(({ user_id }) => user_id === openedId)
+  const go = (week: string) =>
+    void navigate({ to: '.', search: { view: 'hours', week }, replace: true })
+  const days = weekDays(from)
+
+  return (
+    <section className={styles.hours} aria-label="Hours">
+      <div className={styles.weekHead}>
+        <IconButton
+          icon={IconChevronLeft}
+          name="Week before"
+          onClick={() => go(addDays(from, -7))}
+        />
+        <h2 className="l-h2">
+          {formatDayShort(from)} to {formatDayShort(addDays(from, 6))}
+        </h2>
+        <IconButton
+          icon={IconChevronRight}
+          name="Week after"
+          disabled={from >= thisWeek}
+          onClick={() => go(addDays(from, 7))}
+        />
+        <span className={styles.push} />
+        <Button icon={IconDownload} onClick={() => setIsExporting(true)}>
+          Export hours
+        </Button>
+      </div>
+      {waiting && waiting.length > 0 ? (
+        <Note
+          tone="warning"
+          title={waiting.length === 1 ? '1 shift needs you' : `${waiting.length} shifts need you`}
+        >
+          They count no minutes, or are not approved yet. Open the person to put it right.
+        </Note>
+      ) : null}
+      {rows?.length === 0 ? (
+        <Empty icon={IconClock} title="No hours in this week">
+          {from === thisWeek ? 'Nobody is clocked in.' : 'Nobody clocked in at this site.'}
+        </Empty>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <WeekTable rows={rows} days={days} onOpen={({ user_id }) => setOpenedId(user_id)} />
+      ) : null}
+      {opened ? (
+        <PersonWeekSheet row={opened} timezone={timezone} onClose={() => setOpenedId(undefined)} />
+      ) : null}
+      <Suspense fallback={null}>
+        {isExporting ? (
+          <ExportHours from={from} to={addDays(from, 6)} onClose={() => setIsExporting(false)} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** What a manager reads about a session, with its tone. */
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconPencil,
+  IconStethoscope,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { LookAt } from '#contract/rules/clock-week.ts'
+import type { Icon } from '#src/ui/status-icon.tsx'
+import type { Tone } from '#src/ui/tone.ts'
+
+export const lookWords: Readonly<Record<LookAt, { words: string; tone: Tone; icon: Icon }>> = {
+  MISSING_OUT: { words: 'No clock-out', tone: 'fail', icon: IconClockExclamation },
+  MISSING_IN: { words: 'No clock-in', tone: 'fail', icon: IconClockExclamation },
+  NEEDS_APPROVAL: { words: 'Waits for approval', tone: 'warning', icon: IconClockExclamation },
+  NAME_NOT_PROVEN: { words: 'PIN was not right', tone: 'fail', icon: IconUserQuestion },
+  NOT_FIT: { words: 'Not fit to work', tone: 'warning', icon: IconStethoscope },
+  OVERRIDE: { words: 'Added or changed', tone: 'info', icon: IconPencil },
+  NO_BREAK: { words: 'No long enough break', tone: 'warning', icon: IconAlertTriangle },
+  SHORT_REST: { words: 'Short rest before', tone: 'warning', icon: IconAlertTriangle },
+  LONG_SHIFT: { words: 'Very long shift', tone: 'warning', icon: IconAlertTriangle },
+}
+
+/** "8 h 30"; minutes always two digits, so that columns line up. */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`

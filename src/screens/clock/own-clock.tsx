@@ -1,0 +1,87 @@
+/**
+ * The clock of the person at this device: the time, one large button, and the last two weeks by day
+ * (domain §9, Clock). Always holds: what was tapped is said only once it is saved.
+ */
+import { IconPencilPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { SUPER_USER_SENTENCE } from '#contract/rules/clock-event.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Columns } from '#src/ui/page.tsx'
+import styles from './clock.module.css'
+import { ClockButtons } from './clock-buttons.tsx'
+import { ClockFace } from './clock-face.tsx'
+import { ClockStatus } from './clock-status.tsx'
+import { OwnHours } from './own-hours.tsx'
+import { type Tap, type TapResult, usePersonClock } from './use-person-clock.ts'
+
+const AddEvent = lazy(async () => ({ default: (await import('./add-event.tsx')).AddEvent }))
+
+export function OwnClock() {
+  const { caller, location } = useSession()
+  const isPerson = caller?.role === 'admin' || caller?.role === 'user'
+  const clock = usePersonClock('APP', isPerson ? caller.user_id : null)
+  const [said, setSaid] = useState<TapResult>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  if (!isPerson) return <Note tone="info" title={SUPER_USER_SENTENCE} />
+
+  async function tap(given: Tap): Promise<void> {
+    setIsBusy(true)
+    setSaid(await clock.tap(given))
+    setIsBusy(false)
+  }
+  return (
+    <Columns
+      aside={
+        <Card
+          title="Your hours"
+          flush
+          aside={
+            <Button kind="plain" icon={IconPencilPlus} onClick={() => setIsAdding(true)}>
+              Add a missed time
+            </Button>
+          }
+        >
+          <OwnHours clock={clock} />
+        </Card>
+      }
+    >
+      <Card>
+        <div className={styles.own}>
+          <ClockFace timezone={clock.timezone} />
+          <div className={styles.standing}>
+            {clock.state ? <ClockStatus session={clock.session} timezone={clock.timezone} /> : null}
+            <span className="l-second">{location?.name}</span>
+          </div>
+          {clock.state ? (
+            <ClockButtons
+              state={clock.state}
+              asksFit={clock.asksFit}
+              disabled={isBusy}
+              onTap={(given) => void tap(given)}
+            />
+          ) : null}
+          <div className={styles.said}>
+            {said ? (
+              <Note
+                tone={said.ok ? 'safe' : 'fail'}
+                title={said.sentence}
+                live={said.ok ? 'polite' : 'assertive'}
+              >
+                {said.ok ? 'Saved on this device' : null}
+              </Note>
+            ) : null}
+          </div>
+        </div>
+      </Card>
+      <Suspense fallback={null}>
+        {isAdding ? (
+          <AddEvent userId={caller.user_id} source="APP" onClose={() => setIsAdding(false)} />
+        ) : null}
+      </Suspense>
+    </Columns>
+  )
+}

@@ -1,0 +1,49 @@
+/** A person's own sessions of the last two weeks, newest day first, with what is still open. */
+import { IconClock } from '@tabler/icons-react'
+import { addDays } from '#contract/rules/business-day.ts'
+import { hoursFlags, payDay, sessionMinutes } from '#contract/rules/clock-hours.ts'
+import { clockBook } from '#contract/rules/clock-sessions.ts'
+import { formatDayNear } from '#contract/rules/display-time.ts'
+import { localDay, localTime } from '#contract/rules/zoned-time.ts'
+import { Empty } from '#src/ui/empty.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import { hoursText, lookWords } from './look-words.ts'
+import type { PersonClock } from './use-person-clock.ts'
+
+const SHOWN_DAYS = 14
+const statusOf = (look: keyof typeof lookWords): RowStatus => lookWords[look]
+
+export function OwnHours({ clock: { events, now, settings, timezone } }: { clock: PersonClock }) {
+  if (!events) return null
+  const today = localDay(now, timezone)
+  const since = addDays(today, -SHOWN_DAYS)
+  const { sessions } = clockBook(events, now, settings)
+  const shown = sessions.filter((session) => payDay(session, timezone) >= since).toReversed()
+  if (shown.length === 0) {
+    return (
+      <Empty icon={IconClock} title="Nothing yet">
+        Your shifts of the last two weeks stand here.
+      </Empty>
+    )
+  }
+  const time = (at: number | undefined) => (at === undefined ? '?' : localTime(at, timezone))
+  return (
+    <List label="Your hours">
+      {shown.map((session) => {
+        const isMissing = session.state === 'MISSING_OUT' || session.state === 'MISSING_IN'
+        const [flag] = hoursFlags(session, null, false, settings)
+        const look = isMissing ? session.state : session.needsApproval ? 'NEEDS_APPROVAL' : flag
+        const end = session.state === 'OPEN' ? 'now' : time(session.out?.date)
+        return (
+          <ListRow
+            key={session.in?.id ?? session.out?.id}
+            title={formatDayNear(payDay(session, timezone), today)}
+            second={`${time(session.in?.date)} to ${end}`}
+            aside={isMissing || !session.out ? null : hoursText(sessionMinutes(session, settings))}
+            status={look && statusOf(look)}
+          />
+        )
+      })}
+    </List>
+  )
+}

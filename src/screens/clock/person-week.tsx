@@ -1,0 +1,150 @@
+/**
+ * One person's week, shift by shift: what is missing is added here, what waits is approved, a wrong
+ * time is changed. Always holds: every change says why and stands beside what it changes (§1.5).
+ */
+import { IconPencil, IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { eventWords } from '#contract/rules/clock-acts.ts'
+import type { ClockKind } from '#contract/rules/clock-sessions.ts'
+import { breakMinutes, type WeekSession } from '#contract/rules/clock-week.ts'
+import { formatDayShort } from '#contract/rules/display-time.ts'
+import { fullName } from '#contract/rules/names.ts'
+import { localTime } from '#contract/rules/zoned-time.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { AddEvent } from './add-event.tsx'
+import { ChangeTime } from './change-time.tsx'
+import styles from './clock.module.css'
+import { hoursText, lookWords } from './look-words.ts'
+import type { PersonWeek } from './use-week.ts'
+
+interface PersonWeekSheetProps {
+  row: PersonWeek
+  timezone: string
+  onClose: () => void
+}
+
+type Doing =
+  | { readonly is: 'add'; readonly kind?: ClockKind; readonly day?: string }
+  | { readonly is: 'change'; readonly event: UserClockEvent }
+
+export function PersonWeekSheet({ row, timezone, onClose }: PersonWeekSheetProps) {
+  const [doing, setDoing] = useState<Doing>()
+  const back = () => setDoing(undefined)
+  if (doing?.is === 'add') {
+    const { is: _, ...start } = doing
+    return <AddEvent {...start} userId={row.user_id} source="MANAGER" onClose={back} />
+  }
+  if (doing) return <ChangeTime event={doing.event} timezone={timezone} onClose={back} />
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={fullName(row.person)}
+      footer={
+        <Button icon={IconPencilPlus} onClick={() => setDoing({ is: 'add' })}>
+          Add a missed time
+        </Button>
+      }
+    >
+      <ol className={styles.shifts}>
+        {row.sessions.map((one) => (
+          <li key={one.session.in?.id ?? one.session.out?.id}>
+            <Shift one={one} timezone={timezone} onDo={setDoing} />
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+interface ShiftProps {
+  one: WeekSession<UserClockEvent>
+  timezone: string
+  onDo: (doing: Doing) => void
+}
+
+function Shift({ one, timezone, onDo }: ShiftProps) {
+  const { session, day, minutes, lookAt } = one
+  const rest = breakMinutes(session.breaks, Date.now())
+  return (
+    <>
+      <h3 className={styles.shiftHead}>
+        {formatDayShort(day)}
+        <span>{session.state === 'OPEN' ? 'In now' : hoursText(minutes)}</span>
+      </h3>
+      <p className={styles.times}>
+        {[session.in, session.out].map((event) =>
+          event ? (
+            <Button
+              key={event.id}
+              kind="plain"
+              icon={IconPencil}
+              about={`${eventWords[event.kind]} ${localTime(event.date, timezone)}`}
+              onClick={() => onDo({ is: 'change', event })}
+            >
+              {eventWords[event.kind]} {localTime(event.date, timezone)}
+            </Button>
+          ) : null,
+        )}
+        {rest > 0 ? <span>{rest} min break</span> : null}
+      </p>
+      {lookAt.length > 0 ? (
+        <p className={styles.chips}>
+          {lookAt.map((look) => (
+            <Chip key={look} tone={lookWords[look].tone} icon={lookWords[look].icon}>
+              {lookWords[look].words}
+            </Chip>
+          ))}
+        </p>
+      ) : null}
+      <Reasons events={[session.in, session.out]} />
+      <div className={styles.acts}>
+        {session.state === 'MISSING_OUT' ? (
+          <Button onClick={() => onDo({ is: 'add', kind: 'OUT', day })}>Add the clock-out</Button>
+        ) : null}
+        {session.state === 'MISSING_IN' ? (
+          <Button onClick={() => onDo({ is: 'add', kind: 'IN', day })}>Add the clock-in</Button>
+        ) : null}
+        {session.needsApproval ? <Approve events={[session.in, session.out]} /> : null}
+      </div>
+    </>
+  )
+}
+
+type Events = readonly (UserClockEvent | null)[]
+
+function Reasons({ events }: { events: Events }) {
+  return events.map((event) =>
+    event?.override_reason ? (
+      <p key={event.id} className={styles.reason}>
+        {eventWords[event.kind]}: {event.override_reason}
+      </p>
+    ) : null,
+  )
+}
+
+function Approve({ events }: { events: Events }) {
+  const { caller } = useSession()
+  const save = useSave()
+  const waiting = events.filter((event) =>
+    event?.override && !event.approved_by && event.created_by === event.user_id ? event : null,
+  )
+  const isOwn = waiting.some((event) => event?.user_id === caller?.user_id)
+  if (isOwn) return <p className={styles.reason}>Another admin approves your own.</p>
+
+  async function approve(): Promise<void> {
+    for (const event of waiting) {
+      if (!event || !caller) continue
+      const done = await save.edit('user-clock-events', event, { approved_by: caller.user_id })
+      if (!done.ok) return toast.fail(done.message)
+    }
+    toast.success('Approved', { second: 'Saved on this device' })
+  }
+  return <Button onClick={() => void approve()}>Approve</Button>
+}

@@ -1,0 +1,86 @@
+/**
+ * One person's clock on this device: where they stand, and the taps. Always holds: a tap is judged
+ * here by the same rules as on the server, and is saved before it is said; it is stamped when the
+ * finger was, not when the question after it was answered.
+ */
+import {
+  clockedSentence,
+  clockProblems,
+  clockRefusal,
+  needsOverride,
+  orderProblem,
+} from '#contract/rules/clock-event.ts'
+import { type ClockKind, clockState, openSession } from '#contract/rules/clock-sessions.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/use-now.ts'
+
+export type Tap = {
+  readonly kind: ClockKind
+  readonly date: number
+  readonly fit?: 'YES' | 'NO'
+  /** Given for one that was forgotten: why it is added now. */
+  readonly reason?: string
+}
+export type TapResult =
+  | { readonly ok: true; readonly sentence: string; readonly id: string }
+  | { readonly ok: false; readonly sentence: string; readonly fields: Record<string, string> }
+
+const NO_SITE = 'Choose a site first: hours belong to one.'
+
+export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: string | null) {
+  const { client, location, locations, caller } = useSession()
+  const events = useRecords(
+    'user-clock-events',
+    userId ? { where: { user_id: userId }, order: { by: 'date' } } : null,
+  )
+  const save = useSave()
+  const ticked = useNow()
+  // A tap is later than the last tick.
+  const now = Math.max(ticked, events?.at(-1)?.date ?? 0)
+  const settings = client?.settings?.clock ?? {}
+  const timezone = location?.timezone ?? 'Europe/London'
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'another site'
+
+  async function tap({ kind, date, fit, reason }: Tap): Promise<TapResult> {
+    const no = (sentence: string, fields = {}): TapResult => ({ ok: false, sentence, fields })
+    if (!caller || !userId || !events) return no('This is still loading. Try again in a moment.')
+    if (!location) return no(NO_SITE)
+    const created = Date.now()
+    const given = { user_id: userId, kind, date, location_id: location.id }
+    const draft = { ...given, created, created_by: caller.user_id }
+    const override = reason === undefined ? {} : { override: true, override_reason: reason }
+    const refusal = clockRefusal(draft, caller.role)
+    if (refusal) return no(refusal)
+    const [problem] = Object.entries(clockProblems({ ...draft, ...override }))
+    if (problem) return no(problem[1], { [problem[0]]: problem[1] })
+    if (reason === undefined) {
+      if (needsOverride(draft)) return no('Say why this is added now.')
+      const order = orderProblem(draft, events, { timezone, nameOf }, settings)
+      if (order) return no(order)
+    }
+    const saved = await save.create('user-clock-events', {
+      ...given,
+      ...override,
+      created,
+      source,
+      ...(fit && { fit_to_work: fit }),
+    })
+    if (!saved.ok) return no(saved.message, saved.fields)
+    return { ok: true, sentence: clockedSentence(kind, date, timezone), id: saved.record.id }
+  }
+
+  return {
+    events,
+    tap,
+    timezone,
+    settings,
+    now,
+    state: events && clockState(events, now, settings),
+    session: events ? openSession(events, now, settings) : null,
+    asksFit: settings.ask_fit_to_work === true,
+  }
+}
+
+export type PersonClock = ReturnType<typeof usePersonClock>
