@@ -26,6 +26,8 @@ const screens = [
   '/fridges/new',
   '/departments',
   '/departments/new',
+  '/user-clock',
+  '/user-clock?view=hours',
   '/checks',
   '/nowhere',
 ] as const
