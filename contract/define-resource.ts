@@ -103,8 +103,9 @@ export type ResourceInput<F extends TProperties> = {
 
 export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   ResourceInput<F>,
-  'fields' | 'path' | 'scopeField'
+  'fields' | 'path' | 'scopeField' | 'columns'
 > & {
+  readonly columns: readonly string[]
   readonly path: string
   readonly scopeField: string
   /** Fields of its indexes that no record lacks: only through them does an index show every row. */
@@ -112,8 +113,29 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   readonly schema: TObject<F & typeof envelopeFields>
 }
 
-/** A definition without its schema, which only forms, lists and the server read (ADR 0013). */
-export type ResourceFacts = Omit<ResourceDefinition, 'schema'>
+/** What a device asks of a definition from its first moment on (ADR 0013). */
+export const factWords = [
+  'name',
+  'path',
+  'access',
+  'flag',
+  'indexes',
+  'required',
+  'traits',
+  'sync',
+  'windowDays',
+  'parents',
+] as const satisfies readonly (keyof ResourceDefinition)[]
+export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
+
+/** What people read of it, and what saving, lists and messages ask for. */
+export const describingWords = [
+  'name',
+  'label',
+  'columns',
+  'unique',
+] as const satisfies readonly (keyof ResourceDefinition)[]
+export type ResourceDescription = Pick<ResourceDefinition, (typeof describingWords)[number]>
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
 export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
@@ -156,9 +178,22 @@ export function defineResource<const F extends TProperties>(
   const indexed = ['id', ...input.indexes.flatMap(fieldsOfIndex)]
   return {
     ...words,
+    columns: input.columns ?? [],
     path: input.path ?? `/v2/${input.name}`,
     scopeField: input.scopeField ?? defaultScopeField[input.scope],
     required: always.filter((field) => indexed.includes(field)),
     schema: schema as ResourceDefinition<F>['schema'],
   }
 }
+
+/** These words alone of every declaration. */
+export const pickWords = <N extends string, W extends keyof ResourceDefinition>(
+  declared: Readonly<Record<N, ResourceDefinition>>,
+  words: readonly W[],
+): Readonly<Record<N, Pick<ResourceDefinition, W>>> =>
+  Object.fromEntries(
+    Object.entries<ResourceDefinition>(declared).map(([name, one]) => [
+      name,
+      Object.fromEntries(words.filter((word) => word in one).map((word) => [word, one[word]])),
+    ]),
+  ) as Record<N, Pick<ResourceDefinition, W>>

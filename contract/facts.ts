@@ -1,14 +1,9 @@
 /**
- * Every declaration without its schema: a tenth of the bytes, and all that stores, sync and access
- * ask for. Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
+ * What stores, queries, access and sync ask of every declaration: a twentieth of the bytes, and all
+ * a device needs from its first moment on. Evaluated in Node only: a build puts its JSON in its
+ * place (ADR 0003).
  */
-import { type Declarations, declarations } from './declarations.ts'
-import type { ResourceFacts } from './define-resource.ts'
+import { declarations } from './declarations.ts'
+import { factWords, pickWords } from './define-resource.ts'
 
-const withoutSchema = Object.entries(declarations).map(([name, { schema: _schema, ...facts }]) => [
-  name,
-  facts,
-])
-
-export const facts: Readonly<Record<keyof Declarations, ResourceFacts>> =
-  Object.fromEntries(withoutSchema)
+export const facts = pickWords(declarations, factWords)

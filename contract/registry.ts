@@ -1,6 +1,7 @@
 /**
  * What a device knows of every resource from its first moment on: names, paths, access, indexes and
- * how it travels. Schemas are in declarations.ts, which a page fetches with its forms and lists.
+ * how it travels. What people read of it is in descriptions.ts, schemas are in declarations.ts; a
+ * page fetches them with its forms and lists.
  */
 import type { Declarations } from './declarations.ts'
 import type { RecordOf, ResourceFacts } from './define-resource.ts'

@@ -1,3 +1,4 @@
+import { transactionsOf } from './idb-transaction.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
@@ -23,7 +24,7 @@ async function refuse(db: LarderDatabase, state: EntryState) {
   if (!entry) throw new Error('nothing was saved')
   const problem = { ...problemBody('rule_broken', { title: 'The probe is unknown.' }), at: 5 }
   const stores = ['_outbox', '_shadow', entry.resource] as const
-  await db.transactions.transact(stores, 'strict', async (tx) => {
+  await transactionsOf(db).transact(stores, 'strict', async (tx) => {
     tx.put('_outbox', { ...entry, state, problem, sent: true })
     await refreshView(tx, entry.resource, entry.record_id)
   })

@@ -7,6 +7,7 @@
 
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
+import { transactionsOf } from './idb-transaction.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
@@ -48,7 +49,7 @@ async function decide(
   const entry = await db.outbox.get(seq)
   if (!entry) return false
   const stores = ['_outbox', '_shadow', '_meta', entry.resource] as const
-  const done = await db.transactions.transact(stores, 'strict', async (tx) => {
+  const done = await transactionsOf(db).transact(stores, 'strict', async (tx) => {
     const now = await tx.get('_outbox', seq)
     if (!now || !needsAttention(now)) return false
     await decision(tx, now)

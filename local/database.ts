@@ -7,10 +7,8 @@
 import Dexie, { type Table } from 'dexie'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { type Device, device as thisDevice } from './device.ts'
-import { transactionsOf } from './idb-transaction.ts'
 import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
-import type { TransactionalStore } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
 
 /** Dexie adds missing stores and indexes by itself; raise this only to rewrite rows. */
@@ -24,8 +22,6 @@ export class LarderDatabase extends Dexie {
   readonly shadow: Table<ShadowRow, [string, string]>
   readonly cursors: Table<CursorRow, string>
   readonly meta: Table<MetaRow, string>
-  /** Raw transactions, for saves and the sync engine. */
-  readonly transactions: TransactionalStore
   /** Set when the browser had thrown away what this device held; say so to the person. */
   wasWiped = false
 
@@ -42,7 +38,6 @@ export class LarderDatabase extends Dexie {
     this.shadow = this.table('_shadow')
     this.cursors = this.table('_cursor')
     this.meta = this.table('_meta')
-    this.transactions = transactionsOf(this)
   }
 
   records<N extends ResourceName>(resource: N): Table<RecordsByResource[N], string> {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import { expect, test } from 'vitest'
+import { transactionsOf } from './idb-transaction.ts'
 import { openFresh } from './local.fixture.ts'
 import type { CursorRow } from './outbox.ts'
 
@@ -19,7 +20,7 @@ test('25 pages of temperatures never wake who asked how far the sites are', asyn
   const listen = (parts: ObservabilitySet) => void told.push(parts)
   Dexie.on.storagemutated.subscribe(listen)
   for (let page = 1; page <= 25; page += 1) {
-    await db.transactions.transact(['_cursor'], 'relaxed', async (tx) => {
+    await transactionsOf(db).transact(['_cursor'], 'relaxed', async (tx) => {
       tx.put('_cursor', cursorOf('temperature-logs', page))
     })
   }

@@ -106,7 +106,16 @@ async function begin(db: Dexie, stores: readonly StoreName[], durability: Durabi
   }
 }
 
+const known = new WeakMap<Dexie, TransactionalStore>()
+
+/** Raw transactions of a database, for saves and the sync engine: one announcer a database. */
 export function transactionsOf(db: Dexie): TransactionalStore {
+  const store = known.get(db) ?? makeTransactions(db)
+  known.set(db, store)
+  return store
+}
+
+function makeTransactions(db: Dexie): TransactionalStore {
   const announce = createAnnouncer(db.name)
   return {
     name: db.name,

@@ -4,10 +4,12 @@
  * dirty, and it resolves only when that is on disk: only then may a screen say *saved*. Every id,
  * time and hash is made before the transaction opens. Never talks to the network.
  */
+import type Dexie from 'dexie'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { pendingBaseVersion } from './base-version.ts'
 import type { Author } from './device.ts'
+import { transactionsOf } from './idb-transaction.ts'
 import type { AnyRecord, OutboxEntry } from './outbox.ts'
 import type { StoreName } from './stores.ts'
 import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
@@ -173,11 +175,11 @@ export async function saveTo(
 
 /** Saves, then wakes the sync engine. Resolves when durable; never waits for the network. */
 export async function save(
-  db: { readonly transactions: TransactionalStore },
+  db: Dexie,
   author: Author,
   changes: readonly Change[],
 ): Promise<SaveOutcome> {
-  const outcome = await saveTo(db.transactions, author, changes, Date.now())
-  if (outcome.ok) wakeEngine(db.transactions.name)
+  const outcome = await saveTo(transactionsOf(db), author, changes, Date.now())
+  if (outcome.ok) wakeEngine(db.name)
   return outcome
 }

@@ -3,7 +3,7 @@
  * Always holds: °C and seconds; heat and time are judged together by the equivalence table; a
  * missing time counts as none below 75 °C and as the usual 30 s from there on.
  */
-import { formatReading, formatTemperature, type TemperatureWords } from './display.ts'
+import { formatReading, formatTemperature, type TemperatureWords } from './display-temperature.ts'
 
 /** Rows of equal kill, coolest first. */
 export const COOK_TABLE = [

@@ -3,11 +3,10 @@ import {
   formatExactGrams,
   formatFileSize,
   formatMoney,
-  formatReading,
   formatShare,
-  formatTemperature,
   formatWeight,
 } from './display.ts'
+import { formatReading, formatTemperature } from './display-temperature.ts'
 
 describe('weights in lists', () => {
   test.each([

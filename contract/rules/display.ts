@@ -1,10 +1,9 @@
 /**
- * How figures are shown (§9): weight, money, share, file size, temperature; times are in
- * display-time.ts. Always holds: integers in (grams, pence, basis points, bytes), temperatures in
- * °C; halves are rounded away from zero, once; temperatures carry a true minus.
+ * How figures are shown (§9): weight, money, share, file size; temperatures are in
+ * display-temperature.ts, times in display-time.ts. Always holds: integers in (grams, pence, basis
+ * points, bytes); halves are rounded away from zero, once.
  */
 import { roundHalfAway } from './rounding.ts'
-import { fahrenheitOfCelsius } from './temperature-scale.ts'
 
 const twoDecimals = (hundredths: number) =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -45,34 +44,4 @@ export function formatFileSize(bytes: number): string {
     unit += 1
   }
   return `${roundHalfAway(size, 1).toFixed(1)} ${units[unit]}`
-}
-
-export interface TemperatureWords {
-  /** The site's `temperatures_in_farenheit`. */
-  readonly fahrenheit?: boolean | undefined
-}
-
-const figure = (value: number, decimals: number, fixed: boolean) => {
-  const rounded = roundHalfAway(value, decimals)
-  return (fixed ? rounded.toFixed(decimals) : String(rounded)).replace('-', '\u2212')
-}
-
-/** The number alone, with a true minus: "−18", "9.4". `decimals` is at most, not always. */
-export function temperatureFigure(celsius: number, words: TemperatureWords = {}, decimals = 1) {
-  return figure(
-    words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : celsius,
-    decimals,
-    false,
-  )
-}
-
-/** A limit or a figure in a sentence: "8 °C", "−18 °C", "46.4 °F". */
-export function formatTemperature(celsius: number, words: TemperatureWords = {}, decimals = 1) {
-  return `${temperatureFigure(celsius, words, decimals)} ${words.fahrenheit ? '°F' : '°C'}`
-}
-
-/** A reading in a list, always to a tenth: "5.0 °C", "41.0 °F". */
-export function formatReading(celsius: number, words: TemperatureWords = {}): string {
-  const value = words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius
-  return `${figure(value, 1, true)} ${words.fahrenheit ? '°F' : '°C'}`
 }

@@ -6,7 +6,7 @@
 import type { Issue } from '../resources/issues.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { addDays, daysBetween } from './business-day.ts'
-import { formatReading, type TemperatureWords } from './display.ts'
+import { formatReading, type TemperatureWords } from './display-temperature.ts'
 import { isOpenIssue } from './issue-moves.ts'
 
 const dueDays = { LOW: 14, MEDIUM: 7, HIGH: 2, CRITICAL: 1 } as const

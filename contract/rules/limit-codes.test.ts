@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgeByCode, LIMIT_CODES, type LimitCode, limitsOfCode } from './limit-codes.ts'
-import { limitsInWords } from './limits.ts'
+import { limitsInWords } from './limits-in-words.ts'
 
 describe('goods are judged on arrival', () => {
   const vectors: [LimitCode, number, string][] = [

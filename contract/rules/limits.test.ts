@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { crossedBound, DEFAULT_LIMITS, judge, requiredActions, type UnitKind } from './limits.ts'
 import {
-  crossedBound,
-  DEFAULT_LIMITS,
   failSentence,
   freezerSignDoubt,
   freezerSignQuestion,
   fullLimitsInWords,
-  judge,
   limitProblems,
   limitsInWords,
-  requiredActions,
-  type UnitKind,
-} from './limits.ts'
+} from './limits-in-words.ts'
 
 const { FRIDGE, FREEZER, HOT_HOLD, DISHWASHER } = DEFAULT_LIMITS
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from './limits.ts'
-import {
-  computeResult,
-  opensIssue,
-  recheckDueAt,
-  temperatureLogProblems,
-  verificationProblem,
-  waitingRechecks,
-} from './temperature-log.ts'
+import { opensIssue, recheckDueAt, waitingRechecks } from './rechecks.ts'
+import { computeResult, temperatureLogProblems, verificationProblem } from './temperature-log.ts'
 
 const { FRIDGE, FREEZER } = DEFAULT_LIMITS
 const now = Date.parse('2026-03-05T08:12:00Z')

@@ -1,14 +1,14 @@
 /**
  * A reading of a fridge, freezer or hot cabinet: when it may be saved and what follows from it
- * (AC 3.14.2-4, 3.14.6). Always holds: dates are compared with the record's own `created`, so a
+ * (AC 3.14.2-4). Always holds: dates are compared with the record's own `created`, so a
  * reading that waited three days in a cold room is not late (domain §1.6). Never changes a reading.
  */
 import { ADMIN_OVERRIDE } from '../names.ts'
-import { formatTemperature, type TemperatureWords } from './display.ts'
-import { failSentence, judge, type Limits, requiredActions } from './limits.ts'
+import { formatTemperature, type TemperatureWords } from './display-temperature.ts'
+import { judge, type Limits, requiredActions } from './limits.ts'
+import { failSentence } from './limits-in-words.ts'
 
 export const LOG_RANGE = { min: -60, max: 300 } as const
-export const RECHECK_AFTER_MS = 30 * 60_000
 const FUTURE_MS = 60_000
 const PAST_MS = 24 * 3_600_000
 
@@ -99,34 +99,4 @@ export function computeResult(temperature: number, unit: Limits) {
 /** Who wrote it cannot be who checks it. */
 export function verificationProblem(log: { created_by: string }, verifiedBy: string) {
   return log.created_by === verifiedBy ? 'Someone else must verify this reading.' : null
-}
-
-export interface StoredLog {
-  readonly id: string
-  readonly date: number
-  readonly result?: Maybe<string>
-  readonly recheck_of_id?: Maybe<string>
-  readonly voided_by_id?: Maybe<string>
-}
-
-/** When a failed reading wants its second one; null when it passed or was voided. */
-export function recheckDueAt(log: StoredLog): number | null {
-  if (log.result !== 'FAIL' || log.recheck_of_id || log.voided_by_id) return null
-  return log.date + RECHECK_AFTER_MS
-}
-
-/** Failed readings nobody has read again yet, oldest first, with the instant they fall due. */
-export function waitingRechecks<L extends StoredLog>(logs: readonly L[]) {
-  const answered = new Set(logs.filter((log) => !log.voided_by_id).map((log) => log.recheck_of_id))
-  return logs
-    .flatMap((log) => {
-      const dueAt = recheckDueAt(log)
-      return dueAt === null || answered.has(log.id) ? [] : [{ log, dueAt }]
-    })
-    .sort((a, b) => a.dueAt - b.dueAt)
-}
-
-/** A recheck that fails too opens an issue (TEMPERATURE, HIGH) and offers to hold the lots. */
-export function opensIssue(log: StoredLog): boolean {
-  return log.result === 'FAIL' && Boolean(log.recheck_of_id) && !log.voided_by_id
 }

@@ -6,7 +6,7 @@
 import type { Location } from '../resources/locations.ts'
 import type { TemperatureLocation } from '../resources/temperature-locations.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
-import { waitingRechecks } from './temperature-log.ts'
+import { waitingRechecks } from './rechecks.ts'
 import { type SlotState, slotStates } from './temperature-slots.ts'
 import { localDay, localTime } from './zoned-time.ts'
 

@@ -1,5 +1,6 @@
 /** What a fridge, freezer or hot hold must have beside its fields (domain §2.18). */
-import { type Limits, limitProblems } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { limitProblems } from './limits-in-words.ts'
 
 type Unit = Limits & { readonly log_times?: unknown; readonly sensor_id?: unknown }
 

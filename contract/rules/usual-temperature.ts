@@ -2,7 +2,7 @@
  * What a unit usually shows, as a hint beside an empty field (AC 3.15.1-4). Always holds: worked
  * out on the device from its own readings. Never a reading: nothing here fills a field.
  */
-import { type TemperatureWords, temperatureFigure } from './display.ts'
+import { type TemperatureWords, temperatureFigure } from './display-temperature.ts'
 import { roundHalfAway } from './rounding.ts'
 
 const WINDOW_MS = 14 * 86_400_000

@@ -4,7 +4,8 @@
  */
 
 import type { UniqueRule } from '#contract/define-resource.ts'
-import { isResourceName, registry } from '#contract/registry.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import { isResourceName } from '#contract/registry.ts'
 import { fieldWords } from '#contract/visibility.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { type Fields, fromStored } from './stored-record.ts'
@@ -18,7 +19,7 @@ export async function checkParents(act: RecordAct, record: Fields): Promise<void
     for (const id of [record[field]].flat().filter((one) => typeof one === 'string')) {
       const parent = await act.tx.record(name, id)
       if (parent && !parent.deleted) continue
-      const { one } = registry[name].label
+      const { one } = descriptions[name].label
       refuse(`The ${one} this belongs to isn't here. Send it first.`, field)
     }
   }

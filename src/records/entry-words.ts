@@ -2,7 +2,8 @@
  * What a waiting entry is about, in a line a chef knows it by: "Walk-in fridge 1, 3.2 °C", "New
  * site: High Street". Reads the records on this device, changes nothing.
  */
-import { type ResourceName, registry } from '#contract/registry.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import type { ResourceName } from '#contract/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { recordName } from './field-text.ts'
@@ -21,7 +22,7 @@ async function wordsOf(
   entry: OutboxEntry,
   degrees: (celsius: number) => string,
 ): Promise<string> {
-  const resource = registry[entry.resource]
+  const resource = descriptions[entry.resource]
   const record = (await readRow(db, entry.resource, entry.record_id)) ?? entry.patch
   if (entry.resource !== 'temperature-logs') {
     const name = recordName(resource, record)
@@ -29,7 +30,7 @@ async function wordsOf(
     return name ? `${act}: ${name}` : act
   }
   const unit = await readRow(db, 'temperature-locations', record.temperature_location_id)
-  const where = unit ? recordName(registry['temperature-locations'], unit) : 'A temperature'
+  const where = unit ? recordName(descriptions['temperature-locations'], unit) : 'A temperature'
   const reading = degrees(Number(record.temperature))
   if (entry.verb === 'POST') return `${where}, ${reading}`
   return record.voided_by_id ? `${where}, ${reading} corrected` : `${where}, ${reading} checked`

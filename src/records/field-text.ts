@@ -4,12 +4,8 @@
  * value as nothing.
  */
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import {
-  formatMoney,
-  formatReading,
-  formatTemperature,
-  formatWeight,
-} from '#contract/rules/display.ts'
+import { formatMoney, formatWeight } from '#contract/rules/display.ts'
+import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
 import { formatDateTime, formatDay } from '#contract/rules/display-time.ts'
 import { authorName, fullName, locationName } from '#contract/rules/names.ts'
 import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
@@ -28,7 +24,7 @@ export type Reading = {
 /** What people call this record; a site that is off carries its cross (§3 Location). */
 export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
   if (resource.name === 'users') return fullName(record)
-  const name = plainText(record[resource.columns?.[0] ?? 'name'])
+  const name = plainText(record[resource.columns[0] ?? 'name'])
   return resource.name === 'locations' ? locationName({ ...record, name }) : name
 }
 

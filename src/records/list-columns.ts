@@ -41,7 +41,7 @@ const kindsByValue = ['number', 'temperature', 'money', 'weight', 'instant', 'da
 
 export function listColumns<R extends Row>(
   resource: Declared,
-  asked: readonly AskedColumn<R>[] = resource.columns ?? [],
+  asked: readonly AskedColumn<R>[] = resource.columns,
 ): ListColumn<R>[] {
   return asked.map((column, place) =>
     typeof column === 'string' ? fieldColumn<R>(resource, column, place === 0) : column,

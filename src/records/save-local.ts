@@ -5,6 +5,7 @@
  */
 import { amendmentRefusal, type Caller } from '#contract/access.ts'
 import { declarations } from '#contract/declarations.ts'
+import { descriptions } from '#contract/descriptions.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { type FieldProblems, patchProblems, recordProblems } from '#contract/validate.ts'
@@ -50,10 +51,10 @@ async function problemsOf(
   resource: ResourceName,
   record: Fields,
 ): Promise<FieldProblems> {
-  const { unique } = registry[resource]
-  const others = unique ? await db.table<Fields>(resource).toArray() : []
+  const described = descriptions[resource]
+  const others = described.unique ? await db.table<Fields>(resource).toArray() : []
   return {
-    ...uniqueProblems(registry[resource], record, others),
+    ...uniqueProblems(described, record, others),
     ...ruleProblems(resource, record),
   }
 }

@@ -5,7 +5,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { isResourceName, registry } from '#contract/registry.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import { isResourceName } from '#contract/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Reading, recordName } from './field-text.ts'
 import { fieldSchema } from './field-words.ts'
@@ -46,7 +47,9 @@ export function useNames(refs: Readonly<Record<string, readonly string[]>>) {
       found.set(
         name,
         new Map(
-          rows.flatMap((row) => (row ? [[String(row.id), recordName(registry[name], row)]] : [])),
+          rows.flatMap((row) =>
+            row ? [[String(row.id), recordName(descriptions[name], row)]] : [],
+          ),
         ),
       )
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import {
   type KitchenDevice,

@@ -2,11 +2,13 @@
  * A tablet against the real server, in Node: the real database (on an IndexedDB in memory), the real
  * engine, real calls and a real socket. Only the network can be told to lose something.
  */
+
 import { jwtDecode } from 'jwt-decode'
 import type { LoginReply, TokenClaims } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { createDevice, type Device } from '#local/device.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
 import { makeProof } from '#local/proof.ts'
 import type { SyncStatus } from '#local/sync-status.ts'
 import type { DemoAccount } from '#server/demo/staging.ts'
@@ -115,7 +117,7 @@ export async function signIn(origin: string, account: DemoAccount): Promise<Sign
     openLive: createOpenLive(origin),
     lock: webLock,
     session: device,
-    store: db.transactions,
+    store: transactionsOf(db),
   }
   const engine = createEngine(ports, account.id, {
     onStatus: (status) => {

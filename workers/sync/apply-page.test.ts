@@ -1,3 +1,4 @@
+import { transactionsOf } from '#local/idb-transaction.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { LarderDatabase } from '#local/database.ts'
@@ -12,7 +13,7 @@ const page = (db: LarderDatabase, cursor: number, rows: readonly PulledRow[], mo
   const at = { scope: 'HS', epoch: 'e', pass: 'steady', more } as const
   const resource = 'temperature-locations'
   return applyPage(
-    db.transactions,
+    transactionsOf(db),
     { resource, rows, cursor: { resource, cursor, ...at }, seen: null },
     0,
   )
@@ -24,7 +25,7 @@ async function reply(db: LarderDatabase, record: AnyRecord) {
   if (!entry) throw new Error('Nothing is on its way.')
   const { id, version, updated } = record as AnyRecord & { version: number; updated: number }
   const outcome = { is: 'acked', effect: { id, version, updated }, record } as const
-  await recordOutcomes(db.transactions, [{ entry, outcome }], 0, 1_700_000_000_000)
+  await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, 1_700_000_000_000)
 }
 
 const rename = (db: LarderDatabase, name: string) =>
@@ -70,7 +71,7 @@ test('a reading made on the tablet goes like that too, though no pull ever broug
   if (!row) throw new Error('not saved')
   const resource = 'temperature-logs'
   const cursor = { resource, cursor: 120, scope: 'HS', epoch: 'e', pass: 'steady' } as const
-  await applyPage(db.transactions, { resource, rows: [], cursor, seen: null }, 0)
+  await applyPage(transactionsOf(db), { resource, rows: [], cursor, seen: null }, 0)
   await reply(db, { ...row, version: 1, updated: 102 })
   expect(await db.records(resource).count()).toBe(0)
 })

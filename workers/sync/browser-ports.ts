@@ -1,6 +1,8 @@
 /** The real ports, as a worker and the service worker both have them. */
+
 import type { LarderDatabase } from '#local/database.ts'
 import { device } from '#local/device.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
 import { createHttpNetwork } from './http-network.ts'
 import { createOpenLive } from './live-socket.ts'
 import type { Ports } from './ports.ts'
@@ -14,5 +16,5 @@ export const browserPorts = (db: LarderDatabase, origin: string): Ports => ({
   openLive: createOpenLive(origin),
   lock: webLock,
   session: device,
-  store: db.transactions,
+  store: transactionsOf(db),
 })

@@ -4,7 +4,7 @@
  */
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'

@@ -2,7 +2,7 @@
  * What is to do now, worst first (domain §3.31): refused records, overdue readings, rechecks,
  * readings due. Pure, computed, never stored: finishing the source removes the line.
  */
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 
 export type ToDoLine = {

@@ -2,7 +2,8 @@
  * Picks other records by name: sites, departments, people. For catalogues a device holds whole;
  * what is already chosen stays in the list even when it would not be offered any more.
  */
-import { isResourceName, type ResourceName, registry } from '#contract/registry.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import { isResourceName, type ResourceName } from '#contract/registry.ts'
 import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { recordName } from '../field-text.ts'
@@ -18,7 +19,7 @@ function useOptions({ schema, hides }: ControlProps, chosen: readonly string[]) 
   const rows = (all ?? []) as readonly AnyRow[]
   return rows
     .filter((row) => chosen.includes(row.id) || (row.archived !== true && !hides?.(row)))
-    .map((row) => ({ value: row.id, label: name ? recordName(registry[name], row) : row.id }))
+    .map((row) => ({ value: row.id, label: name ? recordName(descriptions[name], row) : row.id }))
     .sort((a, b) => compareValues(a.label, b.label))
 }
 

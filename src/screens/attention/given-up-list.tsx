@@ -2,7 +2,7 @@
  * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself logged).
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { type GivenUp, listGivenUp } from '#local/attention.ts'
 import { describeEntries } from '#src/records/entry-words.ts'

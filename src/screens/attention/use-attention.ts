@@ -3,7 +3,7 @@
  * those who changed it meanwhile.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { listAttention } from '#local/waiting.ts'

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import { limitsInWords } from '#contract/rules/limits.ts'
+import { limitsInWords } from '#contract/rules/limits-in-words.ts'
 import type { SendState } from '#local/waiting.ts'
 import { unusualStatus } from '#src/records/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 /** One fridge: `/fridges/new` adds, `/fridges/{id}` edits; who is no admin reads. */
 import { useMemo } from 'react'
-import { limitProblems } from '#contract/rules/limits.ts'
+import { limitProblems } from '#contract/rules/limits-in-words.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import type { FormData } from '#src/records/form-data.ts'

@@ -4,7 +4,11 @@
  */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, formatTemperature, type TemperatureWords } from '#contract/rules/display.ts'
+import {
+  formatReading,
+  formatTemperature,
+  type TemperatureWords,
+} from '#contract/rules/display-temperature.ts'
 import { formatRelative } from '#contract/rules/display-time.ts'
 import { crossedBound } from '#contract/rules/limits.ts'
 

@@ -3,9 +3,9 @@
  * (AC 3.1.1-2, domain §2.19). Pure. Always holds: what is overdue comes first; a row leads to where
  * the work is done.
  */
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
-import { RECHECK_AFTER_MS } from '#contract/rules/temperature-log.ts'
+import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
 
 export type DueRow = {

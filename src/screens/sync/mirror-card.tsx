@@ -1,5 +1,6 @@
 /** What this device holds of the business, list by list, and how far the first fetch is. */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { descriptions } from '#contract/descriptions.ts'
 import { isResourceName, type ResourceName, registry, resourceNames } from '#contract/registry.ts'
 import { isMirrored } from '#local/waiting.ts'
 import { useDatabase } from '#src/records/use-database.ts'
@@ -11,7 +12,7 @@ import styles from './sync.module.css'
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const nameOf = (resource: ResourceName) => capital(registry[resource].label.many)
+const nameOf = (resource: ResourceName) => capital(descriptions[resource].label.many)
 
 function windowWords(resource: ResourceName): string {
   const days = registry[resource].windowDays

@@ -1,6 +1,6 @@
 /** What this person's device still has to send, in the order it goes out, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { listWaiting } from '#local/waiting.ts'

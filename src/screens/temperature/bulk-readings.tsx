@@ -3,8 +3,9 @@
  * one that is not good is explained in the walk-round, so nothing is saved half said.
  */
 import { useState } from 'react'
-import { formatReading } from '#contract/rules/display.ts'
-import { freezerSignDoubt, judge, limitsInWords } from '#contract/rules/limits.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
+import { judge } from '#contract/rules/limits.ts'
+import { freezerSignDoubt, limitsInWords } from '#contract/rules/limits-in-words.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'

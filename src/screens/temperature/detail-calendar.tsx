@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import type { SlotState } from '#contract/rules/temperature-slots.ts'
 import { Card } from '#src/ui/card.tsx'

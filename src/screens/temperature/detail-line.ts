@@ -3,7 +3,7 @@
  * Stored values stay in °C; °F is only shown.
  */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'

@@ -4,7 +4,7 @@
  */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatDateTime, formatDay, formatTime } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -5,7 +5,7 @@
 import { IconCircleCheck, IconCloudUp, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import type { SendState } from '#local/waiting.ts'
 import { useSyncStates } from '#src/records/row-sync-state.ts'

@@ -3,7 +3,7 @@
  * it was before it was corrected (AC 3.14.8). Pure.
  */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { decisions, reasons } from './answers.ts'
 import { verdictWord } from './verdict-word.ts'

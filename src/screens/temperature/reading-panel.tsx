@@ -5,10 +5,11 @@
  */
 import { IconArrowRight, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, formatTemperature } from '#contract/rules/display.ts'
+import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
 import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
-import { crossedBound, freezerSignQuestion, limitsInWords } from '#contract/rules/limits.ts'
-import { RECHECK_AFTER_MS } from '#contract/rules/temperature-log.ts'
+import { crossedBound } from '#contract/rules/limits.ts'
+import { freezerSignQuestion, limitsInWords } from '#contract/rules/limits-in-words.ts'
+import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import {

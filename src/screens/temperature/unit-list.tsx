@@ -2,9 +2,10 @@
 
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading } from '#contract/rules/display.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
-import { judge, limitsInWords } from '#contract/rules/limits.ts'
+import { judge } from '#contract/rules/limits.ts'
+import { limitsInWords } from '#contract/rules/limits-in-words.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import type { SendState } from '#local/waiting.ts'
 import { useSyncStates } from '#src/records/row-sync-state.ts'

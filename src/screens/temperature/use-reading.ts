@@ -5,7 +5,8 @@
  */
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { freezerSignDoubt, goodBand, judge } from '#contract/rules/limits.ts'
+import { goodBand, judge } from '#contract/rules/limits.ts'
+import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'

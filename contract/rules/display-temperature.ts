@@ -1,0 +1,36 @@
+/**
+ * How a temperature is shown (§9). Always holds: °C in, shown in the site's scale, halves rounded
+ * away from zero, once, with a true minus.
+ */
+import { roundHalfAway } from './rounding.ts'
+import { fahrenheitOfCelsius } from './temperature-scale.ts'
+
+export interface TemperatureWords {
+  /** The site's `temperatures_in_farenheit`. */
+  readonly fahrenheit?: boolean | undefined
+}
+
+const figure = (value: number, decimals: number, fixed: boolean) => {
+  const rounded = roundHalfAway(value, decimals)
+  return (fixed ? rounded.toFixed(decimals) : String(rounded)).replace('-', '\u2212')
+}
+
+/** The number alone, with a true minus: "−18", "9.4". `decimals` is at most, not always. */
+export function temperatureFigure(celsius: number, words: TemperatureWords = {}, decimals = 1) {
+  return figure(
+    words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : celsius,
+    decimals,
+    false,
+  )
+}
+
+/** A limit or a figure in a sentence: "8 °C", "−18 °C", "46.4 °F". */
+export function formatTemperature(celsius: number, words: TemperatureWords = {}, decimals = 1) {
+  return `${temperatureFigure(celsius, words, decimals)} ${words.fahrenheit ? '°F' : '°C'}`
+}
+
+/** A reading in a list, always to a tenth: "5.0 °C", "41.0 °F". */
+export function formatReading(celsius: number, words: TemperatureWords = {}): string {
+  const value = words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius
+  return `${figure(value, 1, true)} ${words.fahrenheit ? '°F' : '°C'}`
+}
