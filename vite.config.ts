@@ -4,6 +4,7 @@
  * `script-src 'self'`), and everything a cold room needs is precached.
  */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -54,9 +55,20 @@ export default defineConfig({
       },
     }),
   ],
+  // The same library for today's browsers only: 1.4 KB less on every device (ADR 0014).
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+  css: {
+    modules: {
+      // Readable where one looks, and short: files of styles have names of their own.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
+  },
   build: {
     assetsDir: '_app',
     assetsInlineLimit: 0,
+    // A page is precached whole a moment after its first opening; lists of what to fetch ahead would
+    // cost that first opening more than they save (ADR 0014).
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: { ...quiet, output: { codeSplitting: filesOfStart() } },
   },

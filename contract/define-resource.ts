@@ -135,7 +135,6 @@ export const describingWords = [
   'columns',
   'unique',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
-export type ResourceDescription = Pick<ResourceDefinition, (typeof describingWords)[number]>
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
 export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never

@@ -1,4 +1,3 @@
-import { transactionsOf } from './idb-transaction.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
@@ -12,6 +11,7 @@ import {
 } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
 import { entryText } from './entry-text.ts'
+import { transactionsOf } from './idb-transaction.ts'
 import { ben, fridge, openFresh, reading, walkIn } from './local.fixture.ts'
 import type { EntryState } from './outbox.ts'
 import { refreshView } from './refresh-view.ts'

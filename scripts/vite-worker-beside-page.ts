@@ -9,6 +9,11 @@ import type { Plugin, Rolldown } from 'vite'
 const root = join(import.meta.dirname, '..')
 const host = join(root, 'src', 'platform', 'sync-host.ts')
 const worker = join(root, 'workers', 'sync.worker.ts')
+/** What stands before Home is usable. */
+const start = [
+  join(root, 'src', 'main.tsx'),
+  join(root, 'src', 'screens', 'home', 'home-screen.tsx'),
+]
 /** As it stands in sync-host.ts. */
 const address = "new URL('../../workers/sync.worker.ts', import.meta.url)"
 
@@ -24,7 +29,7 @@ export function workerBesidePage(): Plugin {
       return { code: code.replace(address, `import.meta.ROLLUP_FILE_URL_${file}`), map: null }
     },
     generateBundle(_options, bundle) {
-      const own = modulesOfWorker(this)
+      const own = modulesFrom(this, [worker])
       const isForeign = (id: string) => !own.has(id) && !id.startsWith('\0')
       for (const made of Object.values(bundle)) {
         if (made.type !== 'chunk' || made.facadeModuleId !== worker) continue
@@ -41,10 +46,10 @@ export function workerBesidePage(): Plugin {
 
 type Graph = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
-/** The worker and everything it imports, directly or by others. */
-function modulesOfWorker(graph: Graph): ReadonlySet<string> {
+/** These and everything they import, directly or by others; what is fetched later is not in it. */
+function modulesFrom(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
-  const open = [worker]
+  const open = [...entries]
   for (let id = open.pop(); id; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -55,19 +60,22 @@ function modulesOfWorker(graph: Graph): ReadonlySet<string> {
 
 /**
  * What every page starts with is three files: what its worker loads too, libraries, which stay
- * cached from release to release, and Larder's own. Home is a fourth. Many small files would be
- * requested one by one and compress worse.
+ * cached from release to release, and Larder's own. Home is a fourth. What page and worker share only
+ * later (saving, sending) is one more, and what stands over the pages another. Many small files
+ * would be requested one by one and compress worse.
  */
 export function filesOfStart(): Rolldown.CodeSplittingOptions {
   let ofWorker: ReadonlySet<string> | undefined
+  let ofStart: ReadonlySet<string> | undefined
   const isOfWorker = (id: string) => ofWorker?.has(id) === true
 
-  /** What a page imports of the worker's modules; what these import comes along. */
   function nameOfShared(id: string, graph: Graph): string | null {
-    ofWorker ??= modulesOfWorker(graph)
+    ofWorker ??= modulesFrom(graph, [worker])
+    ofStart ??= modulesFrom(graph, start)
+    if (!isOfWorker(id)) return null
+    if (ofStart.has(id)) return 'device'
     const importers = graph.getModuleInfo(id)?.importers ?? []
-    const isShared = isOfWorker(id) && importers.some((importer) => !isOfWorker(importer))
-    return isShared ? 'device' : null
+    return importers.some((importer) => !isOfWorker(importer)) ? 'saving' : null
   }
 
   const isLibrary = (id: string) => id.includes('node_modules') && !isOfWorker(id)

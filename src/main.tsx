@@ -5,7 +5,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { listenForInstall } from './app/install.ts'
+import { listenForInstall } from './app/install-question.ts'
 import { createAppRouter } from './app/router.tsx'
 import { createPlatform } from './platform/platform.ts'
 import { createSession } from './session/create-session.ts'

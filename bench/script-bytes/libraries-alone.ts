@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'rolldown/utils'
 import { build } from 'vite'
+import { dataFiles } from '../../scripts/vite-contract-as-data.ts'
 import { type BuiltApp, root } from '../app-build.ts'
 import { temporaryFolder } from '../larder.ts'
 
@@ -18,7 +19,10 @@ const isPackage = (source: string) => !/^[.#/\0]|^virtual:/.test(source)
 const resources = join(root, 'contract', 'resources')
 /** Resources are data in a build: the schema builder they are written with is not in it. */
 const isOwn = (id: string) =>
-  id.startsWith(root) && !id.includes('node_modules') && !id.startsWith(resources)
+  id.startsWith(root) &&
+  !id.includes('node_modules') &&
+  !id.startsWith(resources) &&
+  !dataFiles.includes(id)
 
 type Import = { readonly source: string; readonly names: readonly string[] }
 

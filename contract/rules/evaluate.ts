@@ -4,7 +4,7 @@
  * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
  */
 import { daysBetween } from './business-day.ts'
-import type { TemperatureWords } from './display.ts'
+import type { TemperatureWords } from './display-temperature.ts'
 import { formatDay } from './display-time.ts'
 import { answerProblem } from './form-errors.ts'
 import { type Answers, isAnswers, type Question, type Severity } from './form-language.ts'

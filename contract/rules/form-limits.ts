@@ -4,16 +4,11 @@
  * had and kept with the answer (`_limits`), so that a later change rewrites nothing.
  */
 import { COOK_CELSIUS, cookAdvice, judgeCook, SCOTLAND_REHEAT } from './cooking.ts'
-import { formatTemperature, type TemperatureWords } from './display.ts'
+import { DEFAULT_LIMITS } from './default-limits.ts'
+import { formatTemperature, type TemperatureWords } from './display-temperature.ts'
 import type { Answers, FormLimits } from './form-language.ts'
 import { LIMIT_CODES, type LimitCode, limitsOfCode } from './limit-codes.ts'
-import {
-  crossedBound,
-  DEFAULT_LIMITS,
-  judge,
-  type Limits,
-  type TemperatureResult,
-} from './limits.ts'
+import { crossedBound, judge, type Limits, type TemperatureResult } from './limits.ts'
 
 /** What the site says about limits; a device has it while a form is filled in. */
 export type SiteLimits = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { crossedBound, DEFAULT_LIMITS, judge, requiredActions, type UnitKind } from './limits.ts'
+import { DEFAULT_LIMITS, type UnitKind } from './default-limits.ts'
+import { crossedBound, judge, requiredActions } from './limits.ts'
 import {
   failSentence,
   freezerSignDoubt,

@@ -1,7 +1,7 @@
 /**
  * What a temperature is judged against (domain §1.7; AC 3.14.2-4). Always holds: °C, pass
  * limits are inclusive, outside `limit_*` fails, between `warn_*` and `limit_*` warns. A value that
- * is no number fails. The defaults are for a new unit only; an admin may tighten them.
+ * is no number fails.
  */
 type Bound = number | null | undefined
 export interface Limits {
@@ -12,20 +12,6 @@ export interface Limits {
 }
 export type TemperatureResult = 'PASS' | 'WARN' | 'FAIL'
 export type RequiredAnswer = 'reason' | 'corrective_action' | 'product_decision'
-
-/** OTHER has none: whoever adds such a unit says what is right for it. */
-export const DEFAULT_LIMITS = {
-  FRIDGE: { warn_max: 5, limit_max: 8 },
-  FREEZER: { warn_max: -18, limit_max: -15 },
-  DISPLAY_CHILL: { warn_max: 5, limit_max: 8 },
-  HOT_HOLD: { limit_min: 63 },
-  PREP_ROOM: { warn_max: 12, limit_max: 15 },
-  VAN: { warn_max: 5, limit_max: 8 },
-  BLAST_CHILLER: { warn_max: 5, limit_max: 8 },
-  DISHWASHER: { limit_min: 80, warn_min: 82 },
-  OTHER: {},
-} as const satisfies Record<string, Limits>
-export type UnitKind = keyof typeof DEFAULT_LIMITS
 
 export function judge(celsius: number, limits: Limits): TemperatureResult {
   if (!Number.isFinite(celsius)) return 'FAIL'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from './limits.ts'
+import { DEFAULT_LIMITS } from './default-limits.ts'
 import { opensIssue, recheckDueAt, waitingRechecks } from './rechecks.ts'
 import { computeResult, temperatureLogProblems, verificationProblem } from './temperature-log.ts'
 

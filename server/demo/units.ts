@@ -1,5 +1,5 @@
 /** The nineteen fridges, freezers and hot cabinets of the demo business, in walking order. */
-import { DEFAULT_LIMITS, type UnitKind } from '#contract/rules/limits.ts'
+import { DEFAULT_LIMITS, type UnitKind } from '#contract/rules/default-limits.ts'
 import type { SiteCode } from './people.ts'
 
 export type DemoUnit = {

@@ -1,7 +1,7 @@
 /**
  * New versions of the app (sync.md, "Life events"): looked for, offered, never taken under the
  * user's hands. Only in a built app: the dev server has its own live reload. Fetched after the
- * first paint.
+ * first page.
  */
 import { Workbox } from 'workbox-window'
 

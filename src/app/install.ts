@@ -5,29 +5,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { toast } from '#src/ui/toasts.tsx'
-
-type InstallQuestion = Event & { readonly prompt: () => Promise<unknown> }
-
-const isQuestion = (event: Event): event is InstallQuestion => 'prompt' in event
-
-let question: InstallQuestion | null = null
-const listeners = new Set<() => void>()
-
-function keep(next: InstallQuestion | null): void {
-  question = next
-  for (const listener of [...listeners]) listener()
-}
-
-/** Listens from the first moment: the browser asks once, early. */
-export function listenForInstall(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isQuestion(event)) return
-    event.preventDefault()
-    keep(event)
-  })
-  addEventListener('appinstalled', () => keep(null))
-}
+import { toast } from '#src/ui/toasts.ts'
+import { installQuestion, keepQuestion } from './install-question.ts'
 
 /** An iPad says it is a Mac with a touch screen. */
 export const isAppleTouch = ({
@@ -36,25 +15,20 @@ export const isAppleTouch = ({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 export const IOS_WAY = 'Tap Share, then "Add to Home Screen".'
 
 export type Install = { readonly canAsk: boolean; readonly isApple: boolean; ask: () => void }
 
 export function useInstall(): Install {
   const { platform } = useSession()
-  const asked = useSyncExternalStore(subscribe, () => question)
+  const asked = useSyncExternalStore(installQuestion.subscribe, installQuestion.get)
   const isApple = isAppleTouch(navigator)
   const isOpen = !platform.isInstalled()
   return {
     isApple,
     canAsk: isOpen && (asked !== null || isApple),
     ask() {
-      if (asked) void asked.prompt().finally(() => keep(null))
+      if (asked) void asked.prompt().finally(() => keepQuestion(null))
       else toast.info('Put Larder on your home screen', { second: IOS_WAY })
     },
   }

@@ -1,9 +1,9 @@
-/** Says in toasts what the session tells (§4, §8), and leads to login when it ended. */
-import { useRouter } from '@tanstack/react-router'
+/** Toasts, and what the session tells in them (§4, §8). */
 import { useEffect } from 'react'
 import type { SessionNotice } from '#src/session/session-state.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { toast } from '#src/ui/toasts.tsx'
+import ToastDrawer from '#src/ui/toast-drawer.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 const say: { [K in SessionNotice['kind']]: (notice: SessionNotice & { kind: K }) => void } = {
   'auth-cleared': ({ reason }) => toast.fail('Auth cleared', { second: reason, id: 'auth' }),
@@ -17,19 +17,12 @@ const say: { [K in SessionNotice['kind']]: (notice: SessionNotice & { kind: K })
     }),
 }
 
-export function Notices(): null {
-  const { onNotice, status, caller, flags } = useSession()
-  const router = useRouter()
+/** Stands once, beside the routes, after the first page; what was said before it waits in line. */
+export function Notices() {
+  const { onNotice } = useSession()
   useEffect(
     () => onNotice((notice) => (say[notice.kind] as (one: SessionNotice) => void)(notice)),
     [onNotice],
   )
-
-  const role = caller?.role
-  const flagList = flags?.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may close the open page.
-  useEffect(() => {
-    if (status !== 'starting') void router.invalidate()
-  }, [router, status, role, flagList])
-  return null
+  return <ToastDrawer />
 }

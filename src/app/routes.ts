@@ -5,55 +5,62 @@
  */
 import type { RouteRule } from './guard.ts'
 import { later } from './not-built.tsx'
-import type { Screen } from './screen.ts'
-import * as screens from './screens.ts'
+import { type Screen, screen } from './screen.ts'
+import type * as screens from './screens.ts'
 
 type Row = readonly [path: string, name: string, title: string, screen: Screen, rule?: RouteRule]
+
+/** Home stands first; the way to the others is fetched with the first of them (ADR 0014). */
+const HomeScreen = screen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen')
+const fetched =
+  (name: keyof typeof screens): Screen =>
+  async () =>
+    (await import('./screens.ts'))[name]()
 
 const managers = ['admin', 'auditor'] as const
 const complaintRule = { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' } as const
 
 const table = [
-  ['/', 'home', 'Dashboard', screens.HomeScreen],
-  ['/login', 'LoginPage', 'Sign in', screens.LoginScreen, { public: true }],
+  ['/', 'home', 'Dashboard', HomeScreen],
+  ['/login', 'LoginPage', 'Sign in', fetched('LoginScreen'), { public: true }],
   [
     '/reset-password',
     'ResetPassword',
     'New password',
-    screens.ResetPasswordScreen,
+    fetched('ResetPasswordScreen'),
     { public: true },
   ],
-  ['/profile', 'Profile', 'Profile', screens.ProfileScreen],
-  ['/users', 'UsersView', 'Users', screens.UsersScreen, { roles: managers }],
-  ['/users/$id', 'UserEdit', 'User', screens.UserScreen, { roles: managers }],
-  ['/locations', 'LocationsView', 'Locations', screens.LocationsScreen],
-  ['/locations/$id', 'Location', 'Location', screens.LocationScreen],
-  ['/departments', 'DepartmentsView', 'Departments', screens.DepartmentsScreen],
-  ['/departments/$id', 'Department', 'Department', screens.DepartmentScreen],
+  ['/profile', 'Profile', 'Profile', fetched('ProfileScreen')],
+  ['/users', 'UsersView', 'Users', fetched('UsersScreen'), { roles: managers }],
+  ['/users/$id', 'UserEdit', 'User', fetched('UserScreen'), { roles: managers }],
+  ['/locations', 'LocationsView', 'Locations', fetched('LocationsScreen')],
+  ['/locations/$id', 'Location', 'Location', fetched('LocationScreen')],
+  ['/departments', 'DepartmentsView', 'Departments', fetched('DepartmentsScreen')],
+  ['/departments/$id', 'Department', 'Department', fetched('DepartmentScreen')],
   [
     '/temperature-logging',
     'TemperatureView',
     'Temps',
-    screens.TemperatureScreen,
+    fetched('TemperatureScreen'),
     { flag: 'temperature' },
   ],
   [
     '/temperature-logging/$id',
     'Temperature',
     'Temperature',
-    screens.TemperatureDetailScreen,
+    fetched('TemperatureDetailScreen'),
     { flag: 'temperature' },
   ],
   [
     '/fridges',
     'FridgesView',
     'Fridges and freezers',
-    screens.FridgesScreen,
+    fetched('FridgesScreen'),
     { flag: 'temperature' },
   ],
-  ['/fridges/$id', 'Fridge', 'Fridge', screens.FridgeScreen, { flag: 'temperature' }],
-  ['/needs-attention', 'NeedsAttention', 'Needs attention', screens.AttentionScreen],
-  ['/sync', 'Sync', 'Sending and receiving', screens.SyncScreen],
+  ['/fridges/$id', 'Fridge', 'Fridge', fetched('FridgeScreen'), { flag: 'temperature' }],
+  ['/needs-attention', 'NeedsAttention', 'Needs attention', fetched('AttentionScreen')],
+  ['/sync', 'Sync', 'Sending and receiving', fetched('SyncScreen')],
   ['/client-view', 'ClientView', 'Business', later('Business'), { roles: managers }],
   ['/reports', 'Reports', 'Reports', later('Reports'), { roles: managers, flag: 'reports' }],
   [
@@ -163,7 +170,7 @@ const table = [
   ['/junglegym', 'JungleGym', 'JungleGym', later('JungleGym')],
   ['/the-arcades', 'TheArcades', 'The Arcades', later('The Arcades')],
   // Any other path. Not public: signed out it leads to login with the redirect (§2).
-  ['$', 'notfound', 'Page not found', screens.NotFoundScreen],
+  ['$', 'notfound', 'Page not found', fetched('NotFoundScreen')],
 ] as const satisfies readonly Row[]
 
 export type RoutePath = (typeof table)[number][0]

@@ -1,4 +1,4 @@
-/** The screens that are built, each fetched when it is opened. */
+/** The screens that are built, beside Home, each fetched when it is opened. */
 import { screen } from './screen.ts'
 
 export const LoginScreen = screen(
@@ -21,7 +21,6 @@ export const NotFoundScreen = screen(
   () => import('#src/screens/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
 )
-export const HomeScreen = screen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen')
 export const AttentionScreen = screen(
   () => import('#src/screens/attention/attention-screen.tsx'),
   'AttentionScreen',

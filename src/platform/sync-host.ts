@@ -1,12 +1,13 @@
 /**
- * The page's side of the sync: starts the worker and tells how it stands. Always holds: one worker
- * a tab, made when first needed; the page never waits for it. Never reads or writes records.
+ * The page's side of the sync: starts the worker and speaks with it. Always holds: one worker a tab,
+ * made when first needed; the page never waits for it. Never reads or writes records.
  */
 import { proxy, type Remote, wrap } from 'comlink'
 import { databaseName } from '#local/database.ts'
-import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import { initialStatus } from '#local/sync-status.ts'
 import { onWake } from '#local/wake-channel.ts'
 import type { SyncWorkerApi } from '#workers/sync/worker-api.ts'
+import { takePresence, takeStatus } from './sync-status.ts'
 
 type Wish = Parameters<SyncWorkerApi['start']>[0]
 
@@ -14,15 +15,7 @@ type Wish = Parameters<SyncWorkerApi['start']>[0]
 const BACKGROUND_SYNC = 'larder-sync'
 
 let worker: Remote<SyncWorkerApi> | undefined
-let status = initialStatus
 let stopFollowing: (() => void) | undefined
-const statusListeners = new Set<() => void>()
-const presenceListeners = new Set<(news: PresenceNews) => void>()
-
-function takeStatus(next: SyncStatus): void {
-  status = next
-  for (const listener of [...statusListeners]) listener()
-}
 
 function startWorker(): Remote<SyncWorkerApi> {
   // Written out in one piece: so the build knows it (scripts/vite-worker-beside-page.ts).
@@ -31,9 +24,6 @@ function startWorker(): Remote<SyncWorkerApi> {
     name: 'larder-sync',
   })
   const remote = wrap<SyncWorkerApi>(made)
-  const takePresence = (news: PresenceNews) => {
-    for (const listener of [...presenceListeners]) listener(news)
-  }
   void remote.listen(proxy(takeStatus), proxy(takePresence))
   return remote
 }
@@ -81,19 +71,4 @@ export async function stopSync(): Promise<void> {
   stopFollowing = undefined
   await worker?.stop()
   takeStatus(initialStatus)
-}
-
-/** For `useSyncExternalStore`. */
-export const syncStatus = {
-  get: (): SyncStatus => status,
-  subscribe(listener: () => void): () => void {
-    statusListeners.add(listener)
-    return () => void statusListeners.delete(listener)
-  },
-}
-
-/** People coming and going, as the live line tells it. @returns stops listening */
-export function onPresence(listener: (news: PresenceNews) => void): () => void {
-  presenceListeners.add(listener)
-  return () => void presenceListeners.delete(listener)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { useSave } from './use-save.ts'
 
 interface ArchiveButtonProps<N extends ResourceName> {

@@ -4,7 +4,7 @@
  * the reply's sentences are passed on as they are.
  */
 import type { ResourceDefinition } from '#contract/define-resource.ts'
-import type { Api } from '#src/session/api.ts'
+import type { Api } from '#src/session/api-calls.ts'
 import { type ApiResult, failureFields, failureSentence } from '#src/session/api-result.ts'
 import { refused, type SaveResult } from './save-result.ts'
 

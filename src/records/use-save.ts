@@ -11,7 +11,7 @@ import type { LarderDatabase } from '#local/database.ts'
 import { authorOf, device } from '#local/device.ts'
 import type { RecordPatch } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import type { Api } from '#src/session/api.ts'
+import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import {
   archiveLocal,

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { declarations } from '#contract/declarations.ts'
 import type { ResourceName } from '#contract/registry.ts'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { recordName } from './field-text.ts'
 import type { Row } from './list-columns.ts'
 import type { Saved } from './record-form.tsx'

@@ -3,12 +3,11 @@
  * the business, carries the bearer and the double-submit value; an expired token is renewed once
  * and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
  */
-import type { Options } from 'ky'
+import ky, { type Options } from 'ky'
 import { isProblemBody, type ProblemCode, problemBody } from '#contract/problems.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { type Api, apiOf, type CallOptions, type Method } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Credentials = { readonly token: string; readonly xsrf: string }
 
@@ -21,23 +20,6 @@ export type ApiPorts = {
   readonly prove: (request: { method: Method; url: string; nonce?: string }) => Promise<string>
   /** Renews the token; false when there is nothing to renew with. */
   readonly renew: () => Promise<boolean>
-}
-
-export type CallOptions = {
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** Bearer in place of the session's, as with the token of an invite link; null sends none. */
-  readonly bearer?: string | null
-  /** Login-like calls carry the device's proof and the server's nonce. */
-  readonly proven?: boolean
-}
-
-export type Api = {
-  readonly call: <T>(method: Method, path: string, options?: CallOptions) => Promise<ApiResult<T>>
-  readonly get: <T>(path: string) => Promise<ApiResult<T>>
-  readonly post: <T>(path: string, body?: unknown) => Promise<ApiResult<T>>
-  readonly put: <T>(path: string, body: unknown) => Promise<ApiResult<T>>
-  readonly patch: <T>(path: string, body: unknown) => Promise<ApiResult<T>>
 }
 
 const TIMEOUT_MS = 20_000
@@ -85,8 +67,7 @@ export function createApi(ports: ApiPorts): Api {
     }
     const init: Options = { method, headers, retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false }
     if (options.body !== undefined) init.json = options.body
-    // Fetched with the first call: nothing waits for the network to paint.
-    const response = await import('ky').then(({ default: ky }) => ky(url, init)).catch(() => null)
+    const response = await ky(url, init).catch(() => null)
     if (!response) return noConnection
     nonce = response.headers.get(header.nonce) ?? nonce
     return toResult<T>(response)
@@ -107,11 +88,5 @@ export function createApi(ports: ApiPorts): Api {
     return first
   }
 
-  return {
-    call,
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, { body }),
-    put: (path, body) => call('PUT', path, { body }),
-    patch: (path, body) => call('PATCH', path, { body }),
-  }
+  return apiOf(call)
 }

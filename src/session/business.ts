@@ -1,5 +1,5 @@
 /** What the login page may know of a business before anybody signed in. */
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 
 /** `GET /public/business`. */
 export type PublicBusiness = {

@@ -5,21 +5,15 @@
  * shows anything: notices go to the shell.
  */
 import { liveQuery } from 'dexie'
-import { closeLarderDatabase, openLarderDatabase } from '#local/database.ts'
+import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
-import { makeProof } from '#local/proof.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { sendNow, startSync, stopSync, syncStatus } from '#src/platform/sync-host.ts'
-import { type Api, createApi } from './api.ts'
+import { type Api, apiFetchedBy } from './api-calls.ts'
 import { type Failure, noConnection } from './api-result.ts'
 import { readBusiness } from './business.ts'
-import { followCaller } from './caller.ts'
 import { customerIdOfHost } from './customer-id.ts'
-import { type Flags, keepFlagsFresh } from './flags.ts'
-import { keepHeartbeat } from './heartbeat.ts'
-import { registerForPush } from './push.ts'
-import { renewSession } from './renewal.ts'
-import { sendBeforeLeaving } from './send-before-leaving.ts'
+import type { OnlineSession } from './online-session.ts'
 import { signedOutState } from './session-state.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import type { SignInWords } from './sign-in.ts'
@@ -28,7 +22,6 @@ import { serverNow, tokenState } from './token.ts'
 export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNotice'> & {
   readonly api: Api
   readonly platform: Platform
-  readonly flags: Flags
   readonly signIn: (words: SignInWords) => Promise<{ ok: true } | Failure>
   readonly signOut: () => Promise<void>
   readonly setLocation: (id: string, name: string) => void
@@ -51,61 +44,51 @@ export function createSession(platform: Platform): Session {
     updateNeeded: false,
   })
 
-  const api = createApi({
-    origin: platform.apiOrigin,
-    customerId: () => store.get().customerId,
-    credentials: () => store.get().kept,
-    prove: async (call) => makeProof(await device.key(), { ...call, now: Date.now() }),
-    renew,
-  })
-  const flags = keepFlagsFresh({ api, device, store })
-  const heartbeat = keepHeartbeat(api)
+  let fetched: Promise<OnlineSession> | undefined
+  /** Rejects where its code can't be fetched; the next one who asks tries again. */
+  function online(): Promise<OnlineSession> {
+    fetched ??= import('./online-session.ts').then(({ createOnlineSession }) =>
+      createOnlineSession({ platform, store, end }),
+    )
+    fetched.catch(() => {
+      fetched = undefined
+    })
+    return fetched
+  }
+  const api = apiFetchedBy(async () => (await online()).api)
 
   async function end(reason: string): Promise<void> {
     await device.endSession()
     store.notify({ kind: 'auth-cleared', reason })
   }
 
-  async function renew(): Promise<boolean> {
-    const stale = store.get().kept?.token
-    if (!stale) return false
-    const renewal = await renewSession(api, device, stale)
-    if (renewal.kind === 'refused') await end(renewal.reason)
-    // Everything else follows from what the device keeps now.
-    if (renewal.kind === 'renewed') store.set({ kept: renewal.session })
-    return renewal.kind === 'renewed'
-  }
-
   function leave(): void {
     const { kept } = store.get()
-    heartbeat.stop()
     store.set({ ...signedOutState })
     if (kept) void putAway(kept)
   }
 
   async function putAway(kept: DeviceSession): Promise<void> {
-    await stopSync()
+    const session = await fetched?.catch(() => null)
+    await session?.leave()
     await closeLarderDatabase(kept.customer_id, kept.user_id)
-  }
-
-  /** The engine found the token stale, or this app too old for the server. */
-  function heed(): void {
-    const { signInNeeded, updateNeeded } = syncStatus.get()
-    if (store.get().status !== 'signed-in') return
-    if (signInNeeded) void renew()
-    if (updateNeeded && !store.get().updateNeeded) store.set({ updateNeeded })
   }
 
   async function enter(kept: DeviceSession): Promise<void> {
     const db = await openLarderDatabase(kept.customer_id, kept.user_id)
     if (db.wasWiped) store.notify({ kind: 'storage-wiped' })
     store.set({ db })
-    followCaller(db, device, kept.user_id)
-    heartbeat.start(kept.user_id)
-    const { customer_id: customerId, user_id: userId } = kept
-    startSync({ customerId, userId, origin: platform.apiOrigin }).catch(fail)
-    void flags.refresh()
-    void registerForPush(platform, api, userId)
+    goOnline(kept, db).catch(fail)
+  }
+
+  /** The page does not wait for it, and by then somebody else may be here. */
+  async function goOnline(kept: DeviceSession, db: LarderDatabase): Promise<void> {
+    const session = await afterFirstPage(online)
+    if (store.get().kept?.user_id === kept.user_id) await session.enter(kept, db)
+  }
+
+  async function renew(): Promise<void> {
+    await (await afterFirstPage(online)).renew()
   }
 
   /** Takes over what the device keeps: first reading, sign-in, renewal, another tab's sign-out. */
@@ -132,14 +115,13 @@ export function createSession(platform: Platform): Session {
       caller,
       flags: isSupplier ? null : kept.flags,
     })
-    if (token.kind === 'expired' && before.kept?.token !== kept.token) void renew()
+    if (token.kind === 'expired' && before.kept?.token !== kept.token) renew().catch(fail)
   }
 
   async function start(): Promise<void> {
     if (store.get().customerId === null && !(await device.session())) {
       store.set({ customerId: (await readBusiness(api))?.customer_id ?? null })
     }
-    syncStatus.subscribe(heed)
     // One change at a time: a second one would open a second database half-way through the first.
     let turn = Promise.resolve()
     const take = (kept: DeviceSession | undefined) => {
@@ -164,25 +146,17 @@ export function createSession(platform: Platform): Session {
     onNotice: store.onNotice,
     api,
     platform,
-    flags,
     async signIn(words) {
-      // Without signal the page may be here and the rest of the app not.
-      const code = await import('./sign-in.ts').catch(() => null)
-      if (!code) return noConnection
-      const customerId = store.get().customerId ?? (await readBusiness(api))?.customer_id
-      if (!customerId) return noConnection
-      store.set({ customerId })
-      const done = await code.signIn({ api, device, customerId }, words)
+      const session = await online().catch(() => null)
+      if (!session) return noConnection
+      const done = await session.signIn(words)
       if (!done.ok) return done
       await store.until(({ status, problem }) => status === 'signed-in' || problem !== null)
       return { ok: true }
     },
     async signOut() {
-      const { db } = store.get()
-      if (db && platform.network.isOnline()) await sendBeforeLeaving(db, sendNow)
-      await heartbeat.sayGone()
-      // Ends the session and its delivery grant on the server too, when it can be reached.
-      await api.post('/logout')
+      // What cannot be said without signal is not waited for: signing out always works here.
+      await (await online().catch(() => null))?.sayGoodbye()
       await device.endSession()
       await store.until((state) => state.status === 'signed-out')
     },

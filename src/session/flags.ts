@@ -5,7 +5,7 @@
  */
 import type { ClientSync } from '#contract/sync-protocol.ts'
 import type { Device } from '#local/device.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 import type { SessionStore } from './session-store.ts'
 
 export type Flags = { readonly refresh: () => Promise<void> }

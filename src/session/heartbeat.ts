@@ -5,7 +5,7 @@
  */
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import type { StatusRequest } from '#contract/session-protocol.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 
 export const HEARTBEAT_MS = 60_000
 

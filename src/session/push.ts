@@ -3,7 +3,7 @@
  * one. Refusing is silent (§8).
  */
 import type { Platform } from '#src/platform/platform.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 
 export async function registerForPush(platform: Platform, api: Api, userId: string): Promise<void> {
   const token = await platform.askForPush()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
 import type { LoginReply } from '#contract/session-protocol.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
 import { renewSession } from './renewal.ts'
 

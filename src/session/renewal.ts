@@ -5,7 +5,7 @@
  */
 import type { FingerprintLoginRequest, LoginReply } from '#contract/session-protocol.ts'
 import { type Device, type DeviceSession, RENEWAL_LOCK } from '#local/device.ts'
-import type { Api } from './api.ts'
+import type { Api } from './api-calls.ts'
 import { serverNow, tokenState } from './token.ts'
 
 export type Renewal =

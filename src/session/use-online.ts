@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { SyncStatus } from '#local/sync-status.ts'
-import { syncStatus } from '#src/platform/sync-host.ts'
+import { syncStatus } from '#src/platform/sync-status.ts'
 import { useSession } from './use-session.ts'
 
 export const useSyncStatus = (): SyncStatus =>

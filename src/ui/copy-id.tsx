@@ -3,7 +3,7 @@
  */
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from './button.tsx'
-import { toast } from './toasts.tsx'
+import { toast } from './toasts.ts'
 
 async function copy(id: string): Promise<void> {
   try {

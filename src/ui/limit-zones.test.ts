@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS, judge } from '#contract/rules/limits.ts'
+import { DEFAULT_LIMITS } from '#contract/rules/default-limits.ts'
+import { judge } from '#contract/rules/limits.ts'
 import { limitsToZones, railToSentence, valueToPlace, valueToZoneIndex } from './limit-zones.ts'
 
 const fridge = { limit_max: 8, warn_max: 5 }

@@ -4,7 +4,8 @@
  * The offline banner comes from the shell through PageBanner and stands once, under the title.
  */
 import { IconChevronLeft } from '@tabler/icons-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { firstPageIsUsable } from '#src/platform/first-page.ts'
 import { AppLink } from './app-link.tsx'
 import styles from './page.module.css'
 
@@ -27,6 +28,8 @@ interface PageProps {
   width?: 'normal' | 'wide'
   /** On a phone, a head of one row: work such as a walk-round needs the height. */
   compact?: boolean
+  /** False while what the page is for is still being read (platform/first-page.ts). */
+  isUsable?: boolean
   children?: ReactNode
 }
 
@@ -38,9 +41,13 @@ export function Page({
   chips,
   width = 'normal',
   compact = false,
+  isUsable = true,
   children,
 }: PageProps) {
   const banner = use(PageBanner)
+  useEffect(() => {
+    if (isUsable) firstPageIsUsable()
+  }, [isUsable])
   return (
     <div className={styles.page} data-width={width} data-compact={compact || undefined}>
       <div className={styles.head}>

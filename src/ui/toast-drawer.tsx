@@ -1,5 +1,5 @@
 /**
- * How toasts look and where they lie. Loaded by toasts.tsx; nothing else imports it.
+ * How toasts look and where they lie. Loaded by toasts.ts; nothing else imports it.
  * sonner brings place, timing, stacking and swipe; the look is ours (its rich colours fail contrast).
  */
 import { IconX } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Drawer, toast as sonner } from 'sonner'
 import { StatusIcon } from './status-icon.tsx'
 import styles from './toast-drawer.module.css'
-import { connectToasts, type ToastMessage, toastDuration } from './toasts.tsx'
+import { connectToasts, type ToastMessage, toastDuration } from './toasts.ts'
 import { useIsDesktop } from './use-media.ts'
 
 const tones = { success: 'safe', fail: 'fail', info: 'info' } as const

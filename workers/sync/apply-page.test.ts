@@ -1,7 +1,7 @@
-import { transactionsOf } from '#local/idb-transaction.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { LarderDatabase } from '#local/database.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, reading, walkIn } from '#local/local.fixture.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import { save } from '#local/save.ts'

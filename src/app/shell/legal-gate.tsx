@@ -3,16 +3,15 @@
  * Never for ADMIN OVERRIDE, never without a connection: it can be answered only online, and nobody
  * is kept from work in a cold room.
  */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { part } from '../part.ts'
 
 const MODAL_DELAY_MS = 1000
 
-const LegalDialog = lazy(async () => ({
-  default: (await import('#src/screens/legal/legal-dialog.tsx')).LegalDialog,
-}))
+const LegalDialog = part(() => import('#src/screens/legal/legal-dialog.tsx'), 'LegalDialog')
 
 export function LegalGate({ onSignOut }: { onSignOut: () => void }) {
   const { user, caller } = useSession()

@@ -3,19 +3,20 @@
  * department as its second line. With nothing to choose it only tells.
  */
 import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { locationName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Icon } from '#src/ui/status-icon.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
+import { part } from '../part.ts'
 import styles from './header.module.css'
 import { Popup } from './popup.tsx'
 
 const ALL = 'All departments'
 
 const fetchLists = () => import('./place-lists.tsx')
-const LocationList = lazy(async () => ({ default: (await fetchLists()).LocationList }))
-const DepartmentList = lazy(async () => ({ default: (await fetchLists()).DepartmentList }))
+const LocationList = part(fetchLists, 'LocationList')
+const DepartmentList = part(fetchLists, 'DepartmentList')
 
 interface PlaceButtonProps {
   icon: Icon

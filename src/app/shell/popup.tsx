@@ -1,13 +1,14 @@
 /**
- * What opens from a button of the header: a panel under it, on a phone a sheet from below. Closes
- * on Esc, on a press outside and when the focus leaves; the focus goes back to its button. What it
- * shows is fetched when its button is reached for, the sheet when a phone first opens one.
+ * A button of the header that opens something: a panel under it, on a phone a sheet from below. Esc
+ * closes from anywhere inside, and the focus goes back to the button. The panel (popup-panel.tsx) and
+ * what it shows are fetched when the button is reached for.
  */
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useIsPhone } from '#src/ui/use-media.ts'
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { part } from '../part.ts'
 import styles from './popup.module.css'
 
-const PhoneSheet = lazy(async () => ({ default: (await import('#src/ui/sheet.tsx')).Sheet }))
+const fetchPanel = () => import('./popup-panel.tsx')
+const PopupPanel = part(fetchPanel, 'PopupPanel')
 
 export type PopupButtonProps = {
   readonly ref: Ref<HTMLButtonElement>
@@ -30,33 +31,17 @@ interface PopupProps {
 
 export function Popup({ title, align = 'start', button, prepare, children }: PopupProps) {
   const [opened, setOpened] = useState(false)
-  const isPhone = useIsPhone()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
 
   function close(): void {
     setOpened(false)
     opener.current?.focus()
   }
 
-  useEffect(() => {
-    if (!opened || isPhone) return
-    panel.current?.focus()
-    const outside = (event: Event): void => {
-      if (!frame.current?.contains(event.target as Node)) setOpened(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [opened, isPhone])
-
   // Not fetched is not said here: opening it tries again.
-  const fetchEarly = () => void prepare().catch(() => {})
+  const fetchEarly = () => void Promise.all([fetchPanel(), prepare()]).catch(() => {})
   const controls = {
     ref: opener,
     onClick: () => setOpened(!opened),
@@ -64,21 +49,6 @@ export function Popup({ title, align = 'start', button, prepare, children }: Pop
     onPointerEnter: fetchEarly,
     'aria-expanded': opened,
     'aria-controls': opened ? id : undefined,
-  }
-  const shown = opened ? <Suspense fallback={null}>{children(close)}</Suspense> : null
-  if (isPhone) {
-    return (
-      <>
-        {button(controls)}
-        <Suspense fallback={null}>
-          {opened ? (
-            <PhoneSheet opened onClose={close} title={title}>
-              <div id={id}>{shown}</div>
-            </PhoneSheet>
-          ) : null}
-        </Suspense>
-      </>
-    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from anywhere inside.
@@ -92,19 +62,20 @@ export function Popup({ title, align = 'start', button, prepare, children }: Pop
       }}
     >
       {button(controls)}
-      {opened ? (
-        <div
-          ref={panel}
-          id={id}
-          role="dialog"
-          aria-label={title}
-          tabIndex={-1}
-          className={styles.panel}
-          data-align={align}
-        >
-          {shown}
-        </div>
-      ) : null}
+      <Suspense fallback={null}>
+        {opened ? (
+          <PopupPanel
+            id={id}
+            title={title}
+            align={align}
+            frame={frame}
+            onLeave={() => setOpened(false)}
+            onClose={close}
+          >
+            {children(close)}
+          </PopupPanel>
+        ) : null}
+      </Suspense>
     </div>
   )
 }

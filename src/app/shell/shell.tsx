@@ -3,33 +3,31 @@
  * and what may stand over them. Always holds: below 1280 px the mobile layout; when the trial is
  * over no page opens, whatever its address (AC 3.3.3).
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/rules/trial.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PageBanner } from '#src/ui/page.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { part } from '../part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
-import { LegalGate } from './legal-gate.tsx'
 import styles from './shell.module.css'
-import { ShellKeys } from './shell-keys.tsx'
-import { UpdateBar } from './update-bar.tsx'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
-import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 
-const FirstSync = lazy(async () => ({ default: (await import('./first-sync.tsx')).FirstSync }))
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
-const ToDoPanel = lazy(async () => ({ default: (await import('./to-do-panel.tsx')).ToDoPanel }))
-const SignOutDialog = lazy(async () => ({
-  default: (await import('#src/screens/profile/sign-out-dialog.tsx')).SignOutDialog,
-}))
-const TrialScreen = lazy(async () => ({
-  default: (await import('#src/screens/trial/trial-screen.tsx')).TrialScreen,
-}))
+const LateShell = part(() => afterFirstPage(() => import('./late-shell.tsx')), 'LateShell')
+const FirstSync = part(() => import('./first-sync.tsx'), 'FirstSync')
+const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
+const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
+const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
+const SignOutDialog = part(
+  () => import('#src/screens/profile/sign-out-dialog.tsx'),
+  'SignOutDialog',
+)
+const TrialScreen = part(() => import('#src/screens/trial/trial-screen.tsx'), 'TrialScreen')
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | null
 
@@ -49,7 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const counts = useCounts(person?.flags?.includes('temperature') ?? false)
   const { client, isMirrored } = useSession()
   const isOver = useIsTrialOver()
-  useInstallHint()
   if (!person) return null
 
   const close = () => setLayer(null)
@@ -103,9 +100,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {layer === 'to-do' ? <ToDoPanel lines={counts.lines} onClose={close} /> : null}
         {layer === 'sign-out' ? <SignOutDialog onClose={close} /> : null}
       </Suspense>
-      <LegalGate onSignOut={onSignOut} />
-      <UpdateBar />
-      <ShellKeys active={hasMenu && layer === null} />
+      <Suspense fallback={null}>
+        <LateShell hasKeys={hasMenu && layer === null} onSignOut={onSignOut} />
+      </Suspense>
     </div>
   )
 }

@@ -9,17 +9,17 @@ import {
   IconCloudOff,
   IconCloudUp,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useListsComplete, useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
+import { part } from '../part.ts'
 import { Popup } from './popup.tsx'
 import styles from './sync-pill.module.css'
 import { pillState } from './sync-pill-state.ts'
 
 const fetchPanel = () => import('./sync-panel.tsx')
-const SyncPanel = lazy(async () => ({ default: (await fetchPanel()).SyncPanel }))
+const SyncPanel = part(fetchPanel, 'SyncPanel')
 
 const icons = {
   attention: IconAlertOctagon,

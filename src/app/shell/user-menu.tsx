@@ -1,17 +1,17 @@
 /** The person at this device; pressed, it opens what is theirs (§2 Shell). */
 import { IconSelector } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import type { MenuPerson } from '../menu.ts'
+import { part } from '../part.ts'
 import styles from './header.module.css'
 import { Popup } from './popup.tsx'
 
 const fetchRows = () => import('./user-menu-rows.tsx')
-const UserMenuRows = lazy(async () => ({ default: (await fetchRows()).UserMenuRows }))
+const UserMenuRows = part(fetchRows, 'UserMenuRows')
 
 interface UserMenuProps {
   person: MenuPerson

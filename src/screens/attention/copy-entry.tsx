@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { entryText } from '#local/entry-text.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { Button } from '#src/ui/button.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 export function CopyEntry({ entry }: { entry: Pick<OutboxEntry, 'resource' | 'patch'> }) {
   async function copy(): Promise<void> {

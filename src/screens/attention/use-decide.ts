@@ -6,7 +6,7 @@ import { discardEntry, editEntry, keepMine, keepTheirs, retryEntry } from '#loca
 import type { LarderDatabase } from '#local/database.ts'
 import { type Author, authorOf, device } from '#local/device.ts'
 import { useDatabase } from '#src/records/use-database.ts'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 type Act = (db: LarderDatabase, author: Author) => Promise<boolean>
 

@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
 import { usePersonClock } from './use-person-clock.ts'
 

@@ -10,7 +10,7 @@ import { DateField } from '#src/ui/date-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
 
 interface ChangeTimeProps {

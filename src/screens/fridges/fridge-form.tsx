@@ -1,7 +1,8 @@
 /** What is asked about a fridge, and what its kind brings along (domain §1.7, §2.18). */
 
 import { sameJson } from '#contract/patch.ts'
-import { DEFAULT_LIMITS, type Limits, type UnitKind } from '#contract/rules/limits.ts'
+import { DEFAULT_LIMITS, type UnitKind } from '#contract/rules/default-limits.ts'
+import type { Limits } from '#contract/rules/limits.ts'
 import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'

@@ -1,7 +1,7 @@
 /** Moves a fridge up or down the round, by buttons or Alt+arrows (design guide, keyboard). */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { movedPositions } from './walking-order.ts'
 
 /** @param units those in use, in walking order */

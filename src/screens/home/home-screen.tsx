@@ -3,6 +3,8 @@
  * is read from this device, so it is the same without a network; a card whose flag is off is absent
  * (AC 3.1.3-4).
  */
+
+import type { ReactNode } from 'react'
 import { formatNow } from '#contract/rules/display-time.ts'
 import { greeting } from '#contract/rules/greeting.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
@@ -17,13 +19,32 @@ import { SupplierHome } from './supplier-home.tsx'
 import { useKitchen } from './use-kitchen.ts'
 
 export function HomeScreen() {
-  const { caller, user, location } = useSession()
+  const { caller } = useSession()
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
-  const isSupplier = caller?.role === 'supplier'
+  if (caller?.role !== 'supplier') return <StaffHome now={now} />
   return (
-    <Page title={greeting(now, timezone, user?.first_name)} second={formatNow(now, timezone)}>
-      {isSupplier ? <SupplierHome /> : <StaffHome now={now} />}
+    <Greeting now={now}>
+      <SupplierHome />
+    </Greeting>
+  )
+}
+
+interface GreetingProps {
+  now: number
+  isUsable?: boolean
+  children: ReactNode
+}
+
+function Greeting({ now, isUsable = true, children }: GreetingProps) {
+  const { user, location } = useSession()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  return (
+    <Page
+      title={greeting(now, timezone, user?.first_name)}
+      second={formatNow(now, timezone)}
+      isUsable={isUsable}
+    >
+      {children}
     </Page>
   )
 }
@@ -37,14 +58,16 @@ function StaffHome({ now }: { now: number }) {
     fahrenheit: location?.temperatures_in_farenheit === true,
   }
   return (
-    <Columns aside={<CountsCard kitchen={hasTemperatures ? kitchen : null} />}>
-      {hasTemperatures ? (
-        <>
-          <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
-          <DueCard round={kitchen?.round} now={now} words={words} />
-        </>
-      ) : null}
-      <QuickActions />
-    </Columns>
+    <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
+      <Columns aside={<CountsCard kitchen={hasTemperatures ? kitchen : null} />}>
+        {hasTemperatures ? (
+          <>
+            <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
+            <DueCard round={kitchen?.round} now={now} words={words} />
+          </>
+        ) : null}
+        <QuickActions />
+      </Columns>
+    </Greeting>
   )
 }

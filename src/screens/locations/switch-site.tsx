@@ -11,7 +11,7 @@ import { useCount, useRecords } from '#src/records/use-records.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 /** Stock of a site arrives with the stock modules; until then none is in the way. */
 const LOTS_IN_STOCK = 0

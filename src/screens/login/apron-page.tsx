@@ -2,7 +2,8 @@
  * The frame of the public pages: the striped apron with the name of the business, and the work at
  * its right; on a phone and a tablet the apron is a band on top.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { firstPageIsUsable } from '#src/platform/first-page.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { pageTitleId } from '#src/ui/page.tsx'
 import styles from './apron-page.module.css'
@@ -15,6 +16,7 @@ interface ApronPageProps {
 }
 
 export function ApronPage({ title, second, businessName, children }: ApronPageProps) {
+  useEffect(firstPageIsUsable, [])
   return (
     <div className={styles.frame}>
       <header className={`l-apron ${styles.apron}`}>

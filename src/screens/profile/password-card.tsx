@@ -8,7 +8,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './profile.module.css'
 
 type Problems = { readonly old?: string | undefined; readonly next?: string | undefined }

@@ -10,7 +10,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './profile.module.css'
 
 export function PersonCard({ user }: { user: User }) {

@@ -12,7 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PinField } from '#src/ui/pin-field.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './profile.module.css'
 
 export function PinCard({ user }: { user: User }) {

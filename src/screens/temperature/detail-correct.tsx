@@ -5,7 +5,7 @@
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { Card } from '#src/ui/card.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 
 interface DetailCorrectProps {

@@ -9,7 +9,7 @@ import type { InviteReply } from '#contract/session-protocol.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './one-time-link.module.css'
 
 async function copy(link: string): Promise<void> {

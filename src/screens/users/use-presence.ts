@@ -4,7 +4,7 @@
  * connection it is simply missing.
  */
 import { useEffect, useState } from 'react'
-import { onPresence } from '#src/platform/sync-host.ts'
+import { onPresence } from '#src/platform/sync-status.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Presence } from './person-status.ts'
 

@@ -11,7 +11,7 @@ import { failureSentence } from '#src/session/api-result.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 type Act = 'reset' | 'deactivate' | 'reactivate' | 'archive' | 'restore'
 

@@ -1,9 +1,9 @@
 /**
  * What happened, in a bold line and a second one: `toast.success`, `toast.fail`, `toast.info`.
  * 4000 ms, bottom right, on mobile top (spec §9); fails stay until closed. The drawer of toasts is
- * fetched after the first paint; what is said before it arrives waits in line and is not lost.
+ * fetched after the first page; what is said before it arrives waits in line and is not lost.
  */
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 export const toastDuration = 4000
 
@@ -42,14 +42,3 @@ function say(kind: ToastMessage['kind']): (title: ReactNode, options?: ToastOpti
 }
 
 export const toast = { success: say('success'), fail: say('fail'), info: say('info') }
-
-const ToastDrawer = lazy(() => import('./toast-drawer.tsx'))
-
-/** Stands once, beside the routes. */
-export function Toaster() {
-  return (
-    <Suspense fallback={null}>
-      <ToastDrawer />
-    </Suspense>
-  )
-}

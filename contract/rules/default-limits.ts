@@ -1,0 +1,16 @@
+/** What a new unit starts with (domain §1.7); an admin may tighten it. °C. */
+import type { Limits } from './limits.ts'
+
+/** OTHER has none: whoever adds such a unit says what is right for it. */
+export const DEFAULT_LIMITS = {
+  FRIDGE: { warn_max: 5, limit_max: 8 },
+  FREEZER: { warn_max: -18, limit_max: -15 },
+  DISPLAY_CHILL: { warn_max: 5, limit_max: 8 },
+  HOT_HOLD: { limit_min: 63 },
+  PREP_ROOM: { warn_max: 12, limit_max: 15 },
+  VAN: { warn_max: 5, limit_max: 8 },
+  BLAST_CHILLER: { warn_max: 5, limit_max: 8 },
+  DISHWASHER: { limit_min: 80, warn_min: 82 },
+  OTHER: {},
+} as const satisfies Record<string, Limits>
+export type UnitKind = keyof typeof DEFAULT_LIMITS
