@@ -68,13 +68,16 @@ describe.each(engines)('on %s', (engine) => {
   test('Ben signs in on a tablet, accepts the legal terms, and the first sync shows its progress and ends', async () => {
     const people = signInsOf(server.output())
     if (!people.ben || !people.asha) throw new Error(`No sign-ins in: ${server.output()}`)
-    // The readings come slowly, until he has read how far it is.
+    // The sites come when he has seen the page, the readings when he has read how far it is.
+    const isSeen = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    network.beforeReply(({ url }) =>
-      url?.startsWith('/v2/temperature-logs?') ? goOn.promise : undefined,
-    )
+    network.beforeReply(({ url = '' }) => {
+      if (url.startsWith('/v2/locations')) return isSeen.promise
+      return url.startsWith('/v2/temperature-logs?') ? goOn.promise : undefined
+    })
     await ben.signIn(people.ben)
     await ben.page.getByRole('heading', { level: 1, name: 'Getting your records' }).waitFor()
+    isSeen.resolve()
     const arriving = ben.page.getByText('Your records are still arriving.')
     await arriving.waitFor()
     // Lists arrive one after the other, in the registry's order.
