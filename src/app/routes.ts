@@ -148,7 +148,7 @@ const table = [
   ['/scratchcardstest', 'ScratchCardView', 'Scratch Card', later('Scratch Cards')],
   ['/profit-margins', 'ProfitMargins', 'Profit Margin', later('Profit Margin')],
   ['/scanner-setup', 'ScannerSetup', 'Scanner setup', later('Scanner')],
-  ['/user-clock', 'UserClockView', 'Clock In/Out', screens.ClockScreen, { flag: 'user_clock' }],
+  ['/user-clock', 'UserClockView', 'Clock In/Out', fetched('ClockScreen'), { flag: 'user_clock' }],
   ['/allergens', 'AllergensView', 'Allergens', later('Allergens'), { flag: 'allergens' }],
   ['/food-records', 'FoodRecordsView', 'Food Temps', later('Food Temps'), { flag: 'food_records' }],
   ['/haccp', 'HACCPView', 'HACCP Plan', later('HACCP Plan'), { flag: 'haccp' }],
