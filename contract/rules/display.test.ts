@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatExactGrams, formatFileSize, formatMoney, formatShare, formatWeight } from './display.ts'
+import {
+  formatExactGrams,
+  formatFileSize,
+  formatMoney,
+  formatShare,
+  formatWeight,
+} from './display.ts'
 import { formatReading, formatTemperature } from './display-temperature.ts'
 
 describe('weights in lists', () => {
