@@ -34,6 +34,7 @@ const list = {
   in_use: [409, 'This is still in use.', 'never'],
   out_of_order: [409, 'This does not follow from the last record.', 'never'],
   cursor_too_old: [410, 'This device has been away too long and fetches everything anew.', 'later'],
+  file_lost: [410, "This photo isn't on this device any more, so it can't be sent.", 'never'],
   version_conflict: [412, 'Someone else changed this record meanwhile.', 'never'],
   too_large: [413, 'That file is too big. The limit is 25 MB.', 'never'],
   unsupported_media_type: [415, 'Send this as JSON.', 'never'],

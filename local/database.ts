@@ -6,6 +6,7 @@
  */
 import Dexie, { type Table } from 'dexie'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import type { BlobRow } from './blobs.ts'
 import { type Device, device as thisDevice } from './device.ts'
 import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
@@ -22,6 +23,7 @@ export class LarderDatabase extends Dexie {
   readonly shadow: Table<ShadowRow, [string, string]>
   readonly cursors: Table<CursorRow, string>
   readonly meta: Table<MetaRow, string>
+  readonly blobs: Table<BlobRow, string>
   /** Set when the browser had thrown away what this device held; say so to the person. */
   wasWiped = false
 
@@ -38,6 +40,7 @@ export class LarderDatabase extends Dexie {
     this.shadow = this.table('_shadow')
     this.cursors = this.table('_cursor')
     this.meta = this.table('_meta')
+    this.blobs = this.table('_blob')
   }
 
   records<N extends ResourceName>(resource: N): Table<RecordsByResource[N], string> {

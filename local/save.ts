@@ -8,8 +8,10 @@ import type Dexie from 'dexie'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { pendingBaseVersion } from './base-version.ts'
+import { dropCachedBlobs } from './blobs.ts'
 import type { Author } from './device.ts'
 import { transactionsOf } from './idb-transaction.ts'
+import type { NewFile } from './new-file.ts'
 import type { AnyRecord, OutboxEntry } from './outbox.ts'
 import type { StoreName } from './stores.ts'
 import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
@@ -31,17 +33,23 @@ export type RecordPatch<N extends ResourceName> = {
 }
 
 /** Later changes of one save are sent only after the earlier ones are through. */
-export type Change = {
-  [N in ResourceName]:
-    | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
-    | {
-        readonly act: 'edit'
-        readonly resource: N
-        readonly id: string
-        readonly patch: RecordPatch<N>
-      }
-    | { readonly act: 'archive'; readonly resource: N; readonly id: string }
-}[ResourceName]
+export type Change =
+  | {
+      [N in ResourceName]:
+        | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
+        | {
+            readonly act: 'edit'
+            readonly resource: N
+            readonly id: string
+            readonly patch: RecordPatch<N>
+          }
+        | { readonly act: 'archive'; readonly resource: N; readonly id: string }
+    }[ResourceName]
+  | {
+      /** A photo or paper: its record with its bytes, sent before whatever names it. */
+      readonly act: 'attach'
+      readonly file: NewFile
+    }
 
 export type SaveOutcome =
   | {
@@ -50,7 +58,13 @@ export type SaveOutcome =
     }
   | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
 
-type Prepared = Pick<OutboxEntry, 'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents'>
+type Prepared = {
+  readonly entry: Pick<
+    OutboxEntry,
+    'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents'
+  >
+  readonly bytes?: ArrayBuffer
+}
 
 class RecordGone extends Error {}
 
@@ -60,44 +74,60 @@ function parentIds(resource: ResourceName, fields: Readonly<Record<string, unkno
     .filter((id) => typeof id === 'string')
 }
 
-function prepare(
-  change: Change,
-  author: Author,
-  now: number,
-  earlier: readonly string[],
-): Prepared {
-  const { resource } = change
-  const op_id = uuidV7(now)
-  const by = { modified: now, modified_by: author.user_id }
+type Making = { readonly author: Author; readonly now: number; readonly earlier: readonly string[] }
+
+function prepareNew(
+  resource: ResourceName,
+  given: Readonly<Record<string, unknown>>,
+  { author, now, earlier }: Making,
+): Prepared['entry'] {
+  const record_id = typeof given.id === 'string' ? given.id : uuidV7(now)
+  const patch = {
+    ...given,
+    id: record_id,
+    created: given.created ?? now,
+    created_by: author.user_id,
+    modified: now,
+    modified_by: author.user_id,
+    device_id: author.device_id,
+    clock_skew_ms: author.clock_skew_ms,
+  }
+  const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
+  return { op_id: uuidV7(now), resource, record_id, verb: 'POST', patch, parents }
+}
+
+function prepare(change: Change, making: Making): Prepared {
+  const { author, now, earlier } = making
   switch (change.act) {
-    case 'create': {
-      const record_id = change.record.id ?? uuidV7(now)
-      const patch = {
-        ...change.record,
-        id: record_id,
-        created: change.record.created ?? now,
-        created_by: author.user_id,
-        ...by,
-        device_id: author.device_id,
-        clock_skew_ms: author.clock_skew_ms,
-      }
-      const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
-      return { op_id, resource, record_id, verb: 'POST', patch, parents }
+    case 'attach': {
+      const { bytes, ...record } = change.file
+      return { entry: prepareNew('files', record, making), bytes }
     }
+    case 'create':
+      return { entry: prepareNew(change.resource, change.record, making) }
     case 'edit': {
-      const patch = { ...change.patch, ...by }
+      const { resource, id: record_id } = change
+      const patch = { ...change.patch, modified: now, modified_by: author.user_id }
       const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
-      return { op_id, resource, record_id: change.id, verb: 'PUT', patch, parents }
+      return { entry: { op_id: uuidV7(now), resource, record_id, verb: 'PUT', patch, parents } }
     }
-    case 'archive':
-      return { op_id, resource, record_id: change.id, verb: 'DELETE', patch: {}, parents: earlier }
+    case 'archive': {
+      const { resource, id: record_id } = change
+      const entry = { op_id: uuidV7(now), resource, record_id, patch: {}, parents: earlier }
+      return { entry: { ...entry, verb: 'DELETE' } }
+    }
   }
 }
 
 const before = (view: AnyRecord, patch: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(patch).map((field) => [field, view[field] ?? null]))
 
-async function record(tx: Tx, change: Prepared, author: Author, now: number): Promise<AnyRecord> {
+async function record(
+  tx: Tx,
+  { entry: change, bytes }: Prepared,
+  author: Author,
+  now: number,
+): Promise<AnyRecord> {
   const { resource, record_id: id } = change
   const [old, shadow, pending] = await Promise.all([
     tx.get(resource, id),
@@ -131,6 +161,7 @@ async function record(tx: Tx, change: Prepared, author: Author, now: number): Pr
     reply: null,
   }
   const seq = await tx.append(entry)
+  if (bytes) tx.put('_blob', { id, bytes })
   const view = viewOf(server, [...pending, { ...entry, seq }])
   if (!view) throw new RecordGone()
   tx.put(resource, view)
@@ -152,19 +183,27 @@ export async function saveTo(
 ): Promise<SaveOutcome> {
   const prepared: Prepared[] = []
   for (const change of changes) {
-    const earlier = prepared.map(({ record_id }) => record_id)
-    prepared.push(prepare(change, author, now, earlier))
+    const earlier = prepared.map(({ entry }) => entry.record_id)
+    prepared.push(prepare(change, { author, now, earlier }))
   }
   const stores = new Set<StoreName>(['_outbox', '_shadow'])
-  for (const { resource } of prepared) {
+  for (const { entry, bytes } of prepared) {
+    const { resource } = entry
     if (registry[resource].sync === 'online') throw new Error(`${resource} is written online only`)
     stores.add(resource)
+    if (bytes) stores.add('_blob')
   }
-  try {
-    const records = await db.transact([...stores], 'strict', async (tx) => {
+  const keep = () =>
+    db.transact([...stores], 'strict', async (tx) => {
       const saved: AnyRecord[] = []
       for (const change of prepared) saved.push(await record(tx, change, author, now))
       return saved
+    })
+  try {
+    const records = await keep().catch(async (error: unknown) => {
+      // Pictures the server has make way for what it has not (sync.md, "Life events").
+      if (!isFull(error) || (await dropCachedBlobs(db, 0)) === 0) throw error
+      return keep()
     })
     return { ok: true, records }
   } catch (error) {

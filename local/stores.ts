@@ -1,9 +1,10 @@
 /**
  * The stores of a device database, derived from the registry: one per resource, by id, plus the
- * four the sync keeps. Always holds: a resource has at most two secondary indexes, each costs a
+ * five the sync keeps. Always holds: a resource has at most two secondary indexes, each costs a
  * third of the write speed (sync.md, "On the device").
  */
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import type { BlobRow } from './blobs.ts'
 import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 
 /** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
@@ -14,6 +15,7 @@ export type RowOf = { readonly [N in ResourceName]: AnyRecord } & {
   readonly _shadow: ShadowRow
   readonly _cursor: CursorRow
   readonly _meta: MetaRow
+  readonly _blob: BlobRow
 }
 export type StoreName = keyof RowOf
 
@@ -22,6 +24,7 @@ const syncStores = {
   _shadow: { key: '[resource+id]', indexes: [] },
   _cursor: { key: 'resource', indexes: [] },
   _meta: { key: 'name', indexes: [] },
+  _blob: { key: 'id', indexes: [] },
 } as const satisfies Record<string, { key: string; indexes: readonly string[] }>
 
 export const isSyncStore = (store: StoreName): store is keyof typeof syncStores =>

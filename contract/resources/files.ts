@@ -28,7 +28,7 @@ export const files = defineResource({
   indexes: [],
   filters: ['location_id', 'department_id'],
   traits: ['archivable'],
-  sync: 'online',
+  sync: 'merge',
   parents: ['location_id', 'department_id'],
   columns: ['name', 'mime', 'size', 'expires_date'],
 })

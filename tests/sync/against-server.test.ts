@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { authorOf } from '#local/device.ts'
+import { makeFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
+import { photo } from '../api/support/upload.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
 import { untilStored } from './until-stored.ts'
 
@@ -150,4 +152,61 @@ test('a token that has run out is renewed with the key of the device, and the wo
   expect((await ben.device.session())?.token).not.toBe('worn out')
   const renewals = ben.sent.filter(({ path }) => path === '/browser-fingerprint-login')
   expect(renewals.length).toBeLessThanOrEqual(2)
+}, 30_000)
+
+test('2 photos of an issue, one receipt lost: each arrives once, before the issue, as it was taken', async () => {
+  const ben = await tabletOf('Ben')
+  ben.start()
+  await isSynced(ben)
+  const author = await authorOn(ben)
+  const [fridge] = await ben.db.records('temperature-locations').toArray()
+  if (!fridge) throw new Error('The tablet has no fridge.')
+  const { location_id } = fridge
+  ben.cut(true)
+  const photos = await Promise.all(
+    ['hinge', 'puddle'].map((what) =>
+      makeFile(new Blob([new Uint8Array(photo(what))]), { name: `${what}.jpg`, location_id }),
+    ),
+  )
+  const outcome = await save(ben.db, author, [
+    ...photos.map((file) => ({ act: 'attach', file }) as const),
+    {
+      act: 'create',
+      resource: 'issues',
+      record: {
+        location_id,
+        status: 'OPEN',
+        title: 'Door seal torn',
+        description: 'By the lower hinge.',
+        category: 'EQUIPMENT',
+        severity: 'MEDIUM',
+        file_ids: photos.map(({ id }) => id),
+      },
+    },
+  ])
+  if (!outcome.ok) throw new Error(outcome.reason)
+  let uploads = 0
+  ben.loseReply(({ path }) => {
+    if (path === '/v1/file') uploads += 1
+    return uploads === 2
+  })
+  ben.cut(false)
+  await ben.engine.hurry()
+  await isSettled(ben)
+
+  expect(await countAttention(ben.db)).toBe(0)
+  const reader = server.store.read('staging')
+  const ids = [...photos.map(({ id }) => id), outcome.records[2]?.id ?? '']
+  const rows = await Promise.all(
+    ids.map((id, at) => reader.record(at < 2 ? 'files' : 'issues', id)),
+  )
+  const [hinge, puddle, issue] = rows.map((row) => row?.updated ?? 0)
+  expect(hinge && puddle && Math.max(hinge, puddle) < (issue ?? 0)).toBe(true)
+  for (const { id, sha256 } of photos) {
+    const acts = await reader.ledger({ resource: 'files', id, limit: 5 })
+    expect(acts.map(({ act }) => act)).toEqual(['create'])
+    expect(await ben.db.records('files').get(id)).toMatchObject({ sha256, mime: 'image/jpeg' })
+    // Kept, to be seen without signal.
+    expect((await ben.db.blobs.get(id))?.bytes.byteLength).toBeGreaterThan(4)
+  }
 }, 30_000)

@@ -3,7 +3,8 @@
  * network and the tablet misbehave. Always holds: two people never edit the same record here, so
  * nothing has to wait for a person and every seed drains.
  */
-import type { Change } from '#local/save.ts'
+import { createHash } from 'node:crypto'
+import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { watch } from './always-holds.ts'
 import type { Weather } from './bad-network.ts'
@@ -31,10 +32,30 @@ export type Day = {
 /** Records Ben has made himself and may edit. */
 type Known = { readonly fridges: string[]; readonly logs: string[] }
 
+/** A photo with the issue that shows it, in one save. */
+function photographed(chance: Seeded, now: number): Change[] {
+  const bytes = new TextEncoder().encode(`photo ${chance.next()}`).buffer
+  const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const id = uuidV7(now)
+  const record = {
+    location_id: 'hs',
+    status: 'OPEN',
+    title: 'Seal torn',
+    description: 'By the hinge.',
+    category: 'EQUIPMENT',
+    severity: 'LOW',
+    file_ids: [id],
+  } satisfies NewRecord<'issues'>
+  return [
+    { act: 'attach', file: { id, name: 'photo.jpg', location_id: 'hs', bytes, sha256 } },
+    { act: 'create', resource: 'issues', record },
+  ]
+}
+
 function nextAct(chance: Seeded, known: Known, now: number): Change[] {
   const fridge = known.fridges.length > 0 ? chance.pick(known.fridges) : null
   const log = known.logs.length > 0 ? chance.pick(known.logs) : null
-  const act = chance.between(1, 6)
+  const act = chance.between(1, 7)
   if (act === 1 || !fridge) {
     const id = uuidV7(now)
     const record = { id, location_id: 'hs', name: `Fridge ${id}`, kind: 'FRIDGE' } as const
@@ -53,6 +74,7 @@ function nextAct(chance: Seeded, known: Known, now: number): Change[] {
       result: 'PASS',
     },
   } as const satisfies Change
+  if (act === 7) return photographed(chance, now)
   if (act === 2) {
     const patch = { name: `Name ${chance.between(1, 99)}` }
     return [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }]

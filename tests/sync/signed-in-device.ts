@@ -71,7 +71,7 @@ async function keepSession(device: Device, reply: LoginReply): Promise<void> {
     device: reply.device,
     grant: reply.grant,
     caller: { user_id: id, role: roles[0], location_ids: [], department_ids: [] },
-    flags: ['temperature'],
+    flags: ['temperature', 'issues'],
     clock: { server: reply.server_time, device: Date.now() },
   })
 }

@@ -32,7 +32,7 @@ const sessionOf = (token: string): DeviceSession => ({
   device: { id: 'd', code: 'HS1', name: 'Tablet' },
   grant: { id: 'g', user_id: ben.user_id, device_id: 'd', from: 0, to: 1 },
   caller: { user_id: ben.user_id, role: 'admin', location_ids: [], department_ids: [] },
-  flags: ['temperature'],
+  flags: ['temperature', 'issues'],
   clock: { server: 0, device: 0 },
 })
 

@@ -43,7 +43,20 @@ function check({ server, device, saved }: Day): void {
     )
   }
   expect(server.applied.every(({ by }) => by === 'ben')).toBe(true)
-  for (const resource of ['departments', 'temperature-locations', 'temperature-logs'] as const) {
+  for (const [at, { id }] of server.applied.entries()) {
+    const photos = (server.of('issues').get(id)?.file_ids ?? []) as string[]
+    const before = server.applied.slice(0, at)
+    const missing = photos.filter((photo) => !before.some((one) => one.id === photo))
+    expect(missing, 'a photo arrives before the issue that shows it').toEqual([])
+  }
+  const stores = [
+    'departments',
+    'temperature-locations',
+    'temperature-logs',
+    'files',
+    'issues',
+  ] as const
+  for (const resource of stores) {
     const mine = device.data.list(resource).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const theirs = server.visible(resource).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect(mine, `${resource} on the tablet are those of the server`).toEqual(theirs)

@@ -3,6 +3,7 @@
  * kept by operation id, pages, tombstones, scope and epoch (sync.md, "On the wire"). The real server
  * is held to the same in tests/api; here it is in memory, so that thousands of seeds run in seconds.
  */
+import { createHash } from 'node:crypto'
 import { applyPatch } from '#contract/patch.ts'
 import { problemBody } from '#contract/problems.ts'
 import { registry, resourceNames } from '#contract/registry.ts'
@@ -33,6 +34,10 @@ const refuse = (code: Parameters<typeof problemBody>[0], more?: { current: Store
   const body = problemBody(code, more)
   return answer(body.status, body)
 }
+
+/** Are the bytes those whose hash the record says? */
+const isWhole = ({ bytes }: WireRequest, { sha256 }: Record<string, unknown>) =>
+  bytes !== undefined && createHash('sha256').update(new Uint8Array(bytes)).digest('hex') === sha256
 
 export class SmallServer {
   readonly rows = new Map<string, Map<string, Stored>>()
@@ -124,9 +129,12 @@ export class SmallServer {
     const user = this.tokens.get(String(request.headers.Authorization).replace('Bearer ', ''))
     if (!user) return refuse('token_expired')
     if (path === '/live/authenticate') return answer(200, { ticket: 'x' })
-    const found = resourceNames.find((name) => path.startsWith(registry[name].path))
+    const isFile = path === '/v1/file'
+    const found = isFile
+      ? 'files'
+      : resourceNames.find((name) => path.startsWith(registry[name].path))
     if (!found) return refuse('not_found')
-    const id = path.slice(registry[found].path.length + 1)
+    const id = isFile ? '' : path.slice(registry[found].path.length + 1)
     if (request.method === 'GET') return this.#list(found, new URLSearchParams(query))
     return this.#once(request, user, () => this.#change(found, id, request, user))
   }
@@ -184,7 +192,15 @@ export class SmallServer {
     const old = this.of(resource).get(id)
     if (request.method === 'POST' && old) return refuse('duplicate_id')
     if (request.method !== 'POST' && (!old || old.deleted)) return refuse('not_found')
-    const needed = [fields.temperature_location_id, fields.voids_id, fields.voided_by_id]
+    if (resource === 'files' && request.method === 'POST' && !isWhole(request, fields)) {
+      return refuse('validation_failed')
+    }
+    const needed = [
+      fields.temperature_location_id,
+      fields.voids_id,
+      fields.voided_by_id,
+      ...(Array.isArray(fields.file_ids) ? fields.file_ids : []),
+    ]
     if (needed.some((other) => typeof other === 'string' && !this.#isKnown(other))) {
       return refuse('rule_broken')
     }

@@ -5,6 +5,7 @@
  * the engine.
  */
 
+import { dropCachedBlobs } from '#local/blobs.ts'
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
 import type { Contact } from './authorized.ts'
 import { createAuthorized } from './authorized.ts'
@@ -99,6 +100,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     pull = pulling
     say({ leader: true, trouble: null })
     await recoverEntries(store, turn.epoch)
+    await dropCachedBlobs(store)
     line = keepLive(
       {
         clock,

@@ -7,12 +7,19 @@ import { header } from '#contract/sync-protocol.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { WireRequest } from './ports.ts'
 
-function pathOf({ resource, record_id, verb }: OutboxEntry): string {
+/** Bytes travel with the record that names them (`POST /v1/file`). */
+export const carriesBytes = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 'verb'>): boolean =>
+  resource === 'files' && verb === 'POST'
+
+function pathOf(entry: OutboxEntry): string {
+  const { resource, record_id, verb } = entry
+  if (carriesBytes(entry)) return '/v1/file'
   const { path, traits } = registry[resource]
   return verb === 'POST' || traits.includes('singleton') ? path : `${path}/${record_id}`
 }
 
-export function entryRequest(entry: OutboxEntry): WireRequest {
+/** @param bytes of an entry that carries them */
+export function entryRequest(entry: OutboxEntry, bytes?: ArrayBuffer): WireRequest {
   return {
     method: entry.verb,
     path: pathOf(entry),
@@ -25,5 +32,6 @@ export function entryRequest(entry: OutboxEntry): WireRequest {
         entry.base_version !== null && { 'If-Match': `"${entry.base_version}"` }),
     },
     ...(entry.verb !== 'DELETE' && { body: JSON.stringify(entry.patch) }),
+    ...(bytes && { bytes }),
   }
 }

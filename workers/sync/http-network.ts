@@ -4,9 +4,24 @@
  * retries here, they are the engine's (sync.md, "Retry"). Plain fetch: the client the pages use
  * would add about a millisecond to each of a thousand calls and retry by rules of its own.
  */
-import { type Network, NetworkDown, type WireReply } from './ports.ts'
+import { type Network, NetworkDown, type WireReply, type WireRequest } from './ports.ts'
 
 const TIMEOUT_MS = 30_000
+/** A phone at the edge of its cell still sends this many bytes a millisecond. */
+const SLOWEST = 10
+
+const timeoutOf = (bytes: ArrayBuffer | undefined) =>
+  TIMEOUT_MS + Math.ceil((bytes?.byteLength ?? 0) / SLOWEST)
+
+/** Of a file both parts of `POST /v1/file`; else the JSON with its type. */
+function bodyOf({ body, bytes }: Pick<WireRequest, 'body' | 'bytes'>): RequestInit {
+  if (body === undefined) return {}
+  if (!bytes) return { body, headers: { 'Content-Type': 'application/json' } }
+  const form = new FormData()
+  form.set('record', body)
+  form.set('file', new Blob([bytes]), 'file')
+  return { body: form }
+}
 
 async function toReply(response: Response): Promise<WireReply> {
   const kind = response.headers.get('content-type') ?? ''
@@ -23,17 +38,15 @@ export function createHttpNetwork(origin: string): Network {
   const url = (path: string) => `${origin}${path}`
   return {
     url,
-    async request({ method, path, headers, body }) {
+    async request({ method, path, headers, body, bytes }) {
+      const sent = bodyOf({ ...(body !== undefined && { body }), ...(bytes && { bytes }) })
       try {
         const response = await fetch(url(path), {
+          ...sent,
           method,
-          headers: {
-            ...headers,
-            ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          },
-          ...(body !== undefined && { body }),
+          headers: { ...headers, ...sent.headers },
           cache: 'no-store',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeoutOf(bytes)),
         })
         return await toReply(response)
       } catch (error) {

@@ -4,7 +4,7 @@ import { judgeReply } from './judge-reply.ts'
 import type { WireReply } from './ports.ts'
 
 const NOW = 1_700_000_000_000
-const put = { record_id: 'r', verb: 'PUT' } as const
+const put = { record_id: 'r', verb: 'PUT', resource: 'departments', patch: {} } as const
 
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireReply => ({
   status,
@@ -77,8 +77,16 @@ test('Retry-After is honoured in seconds and as a date', () => {
   expect(refusal('too_many', { 'Retry-After': date })).toMatchObject({ retryAfterMs: 9_000 })
 })
 
+test('a photo is through when the reply names the hash of its bytes, and not before', () => {
+  const patch = { sha256: 'ab12' }
+  const photo = { record_id: 'r', verb: 'POST', resource: 'files', patch } as const
+  const record = { id: 'r', version: 1, updated: 9, created: 1 }
+  const answer = (sha256?: string) => judgeReply(photo, reply(201, { ...record, sha256 }), NOW).is
+  expect([answer('ab12'), answer('ab13'), answer()]).toEqual(['acked', 'later', 'later'])
+})
+
 test('archiving what is already gone is done', () => {
-  const archive = { record_id: 'r', verb: 'DELETE' } as const
+  const archive = { ...put, verb: 'DELETE' } as const
   const body = problemBody('not_found')
   expect(judgeReply(archive, reply(404, body), NOW)).toEqual({ is: 'gone' })
   expect(judgeReply(archive, reply(204, undefined), NOW)).toEqual({ is: 'gone' })

@@ -1,11 +1,12 @@
 /**
  * What a reply to a write means for its outbox entry (sync.md, "Retry"; domain §1.3). Always holds:
- * only a JSON reply that names the record, its version and its stamp is an acknowledgement, and an
- * error that is not in our own words is trouble on the way, never a refusal. Pure.
+ * only a JSON reply that names the record, its version and its stamp (and of a file the hash of its
+ * bytes) is an acknowledgement, and an error that is not in our own words is trouble on the way, never a refusal. Pure.
  */
 import { isProblemBody, type ProblemBody, problemBody } from '#contract/problems.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { carriesBytes } from './entry-request.ts'
 import type { WireReply } from './ports.ts'
 
 export type Verdict =
@@ -42,11 +43,16 @@ export function retryAfterMs(reply: WireReply, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
-function judgeSuccess(entry: Pick<OutboxEntry, 'record_id' | 'verb'>, reply: WireReply): Verdict {
+type Judged = Pick<OutboxEntry, 'record_id' | 'verb' | 'resource' | 'patch'>
+
+function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
   if (reply.status === 204 && entry.verb === 'DELETE') return { is: 'gone' }
   const { body } = reply
   if (!isRecord(body) || body.id !== entry.record_id) {
     return { is: 'later', retryAfterMs: null, everything: true }
+  }
+  if (carriesBytes(entry) && body.sha256 !== entry.patch.sha256) {
+    return { is: 'later', retryAfterMs: null, everything: false }
   }
   const { id, version, updated } = body
   const record = 'created' in body ? body : null
@@ -72,11 +78,7 @@ function judgeProblem(
 }
 
 /** @param now ms */
-export function judgeReply(
-  entry: Pick<OutboxEntry, 'record_id' | 'verb'>,
-  reply: WireReply,
-  now: number,
-): Verdict {
+export function judgeReply(entry: Judged, reply: WireReply, now: number): Verdict {
   if (reply.status >= 200 && reply.status < 300) return judgeSuccess(entry, reply)
   const wait = retryAfterMs(reply, now)
   if (isProblemBody(reply.body)) return judgeProblem(entry, reply.body, wait)

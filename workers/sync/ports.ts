@@ -22,6 +22,8 @@ export type WireRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** A file: sent as multipart, with the body as its record. */
+  readonly bytes?: ArrayBuffer
 }
 
 export type WireReply = {

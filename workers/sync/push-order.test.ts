@@ -71,3 +71,12 @@ test('a clock set back by a day does not hold a change for a day', () => {
   const plan = planPush([entry(1, 'a', { next_at: NOW + 86_400_000 })], NOW)
   expect(seqs(plan.ready)).toEqual([1])
 })
+
+test('3 readings go before the photo taken first; what names the photo waits for it', () => {
+  const photo = entry(1, 'photo', { resource: 'files' })
+  const issue = entry(2, 'issue', { resource: 'issues', parents: ['photo'] })
+  const readings = [entry(3, 'a'), entry(4, 'b'), entry(5, 'c')]
+  expect(planPush([photo, issue, ...readings], NOW).ready.map(({ seq }) => seq)).toEqual([
+    3, 4, 5, 1,
+  ])
+})

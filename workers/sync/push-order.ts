@@ -1,13 +1,14 @@
 /**
  * Which outbox entries may be sent now (sync.md, "Order"): first in, first out per record, and none
- * before its parents are through. Always holds: a bad entry holds back only what depends on it.
- * Pure.
+ * before its parents are through. Always holds: a bad entry holds back only what depends on it;
+ * words go before pictures, which are long on a weak signal. Pure.
  */
 import { isThrough, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { carriesBytes } from './entry-request.ts'
 import { isDue } from './retry-schedule.ts'
 
 export type PushPlan = {
-  /** In order; no one of them depends on another. */
+  /** In order, files last; no one of them depends on another. */
   readonly ready: readonly OutboxEntry[]
   /** Held back by a change that waits for a person. */
   readonly stuck: readonly OutboxEntry[]
@@ -37,5 +38,6 @@ export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan
     }
     held.add(entry.record_id)
   }
-  return { ready, stuck, nextAt }
+  const words = ready.filter((entry) => !carriesBytes(entry))
+  return { ready: [...words, ...ready.filter(carriesBytes)], stuck, nextAt }
 }

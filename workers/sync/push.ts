@@ -3,9 +3,11 @@
  * is sent was leased first; the first retry is at once; trouble on the way stops the pass and loses
  * nothing; one bad entry holds back only what depends on it.
  */
+import { problemBody } from '#contract/problems.ts'
+import { readBlob } from '#local/blobs.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { Authorized } from './authorized.ts'
-import { entryRequest } from './entry-request.ts'
+import { carriesBytes, entryRequest } from './entry-request.ts'
 import { judgeReply, type Verdict } from './judge-reply.ts'
 import { blockEntries, holdForSignIn, leaseEntries } from './lease.ts'
 import type { Ports } from './ports.ts'
@@ -41,7 +43,9 @@ async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
 }
 
 async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
-  const result = await turn.calls.call(entryRequest(entry))
+  const bytes = carriesBytes(entry) ? await readBlob(turn.ports.store, entry.record_id) : undefined
+  if (carriesBytes(entry) && !bytes) return { is: 'refused', problem: problemBody('file_lost') }
+  const result = await turn.calls.call(entryRequest(entry, bytes))
   if (!result.ok) {
     return result.why === 'signed_out'
       ? { is: 'sign_in' }

@@ -1,0 +1,62 @@
+/**
+ * The bytes of files on this device, by the id of their record (sync.md, "Photos and files"). Always
+ * holds: bytes whose entry is still in the outbox are never dropped; what the server has is a cache,
+ * the newest pictures of which are kept so that they show without signal.
+ */
+import type { StoreName } from './stores.ts'
+import type { TransactionalStore, Tx } from './transaction.ts'
+
+/** As they lie in the store `_blob`. */
+export type BlobRow = { readonly id: string; readonly bytes: ArrayBuffer }
+
+/** Some 60 MB of photos as the picker makes them. */
+const KEPT = 200
+
+const filesOnly = { from: ['files', ''], to: ['files', '\uffff'] }
+
+async function dropCached(tx: Tx, keep: number): Promise<number> {
+  const unsent = await tx.rows('_outbox', { index: '[resource+record_id]', range: filesOnly })
+  const needed = new Set(unsent.map(({ record_id }) => record_id))
+  // Ids begin with the time they were made: the oldest come first.
+  const cached = ((await tx.keys('_blob')) as string[]).filter((id) => !needed.has(id))
+  const dropped = cached.slice(0, Math.max(0, cached.length - keep))
+  tx.removeAll('_blob', dropped)
+  return dropped.length
+}
+
+/**
+ * Makes room: of what the server has, only the newest stay.
+ * @returns how many were dropped
+ */
+export const dropCachedBlobs = (db: TransactionalStore, keep = KEPT): Promise<number> =>
+  db.transact(['_blob', '_outbox'], 'relaxed', (tx) => dropCached(tx, keep))
+
+/** Keeps what came from the server, to be seen again without signal. */
+export const cacheBlob = (db: TransactionalStore, row: BlobRow): Promise<void> =>
+  db.transact(['_blob', '_outbox'], 'relaxed', async (tx) => {
+    tx.put('_blob', row)
+    await dropCached(tx, KEPT)
+  })
+
+export const readBlob = (db: TransactionalStore, id: string): Promise<ArrayBuffer | undefined> =>
+  db.transact(['_blob'], 'relaxed', async (tx) => (await tx.get('_blob', id))?.bytes)
+
+/**
+ * Takes back a file nobody has sent yet, by the decision of the person who took it.
+ * @returns false when it was handed to the network: then it stays, named by no record
+ */
+export const takeBackFile = (db: TransactionalStore, id: string): Promise<boolean> => {
+  const stores: readonly StoreName[] = ['_blob', '_outbox', '_shadow', 'files']
+  return db.transact(stores, 'strict', async (tx) => {
+    const range = { from: ['files', id], to: ['files', id] }
+    const entries = await tx.rows('_outbox', { index: '[resource+record_id]', range })
+    const [made] = entries
+    if (entries.length !== 1 || !made || made.verb !== 'POST' || made.sent) return false
+    await Promise.all([tx.get('_blob', id), tx.get('_shadow', ['files', id]), tx.get('files', id)])
+    tx.remove('_outbox', made.seq)
+    tx.remove('_blob', id)
+    tx.remove('_shadow', ['files', id])
+    tx.remove('files', id)
+    return true
+  })
+}

@@ -1,0 +1,29 @@
+/**
+ * A photo, signature or paper on its way into the outbox: its record and its bytes (sync.md,
+ * "Photos and files"). Always holds: the hash is of these very bytes and is made before any
+ * transaction opens; the server's receipt is compared with it.
+ */
+import type { StoredFile } from '#contract/resources/files.ts'
+import { uuidV7 } from './uuid.ts'
+
+type FileWords = Pick<
+  StoredFile,
+  'name' | 'location_id' | 'department_id' | 'description' | 'linked'
+>
+
+export type NewFile = FileWords & {
+  readonly id: string
+  readonly bytes: ArrayBuffer
+  /** hex */
+  readonly sha256: string
+}
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** @param words its name ends as its bytes are: `photo.jpg`, `signature.png` */
+export async function makeFile(content: Blob, words: FileWords): Promise<NewFile> {
+  const bytes = await content.arrayBuffer()
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+  return { ...words, id: uuidV7(), bytes, sha256 }
+}
