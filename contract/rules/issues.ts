@@ -39,7 +39,16 @@ export function dueWords(issue: Dated, today: string): string | null {
 
 const weight = { CRITICAL: 0, HIGH: 1, MEDIUM: 2, LOW: 3 } as const
 
-/** Open ones of this person, what is late first, then what is serious, then what is due. */
+/** What is open first, of that what is late, then what is serious, then what is due. */
+export const byUrgency =
+  (today: string) =>
+  (a: Issue, b: Issue): number =>
+    Number(isOpenIssue(b)) - Number(isOpenIssue(a)) ||
+    Number(daysOverdue(b, today) > 0) - Number(daysOverdue(a, today) > 0) ||
+    weight[a.severity] - weight[b.severity] ||
+    (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999')
+
+/** Open ones of this person, the most urgent first. */
 export function issuesOf<I extends Issue>(
   issues: readonly I[],
   userId: string,
@@ -47,12 +56,7 @@ export function issuesOf<I extends Issue>(
 ): I[] {
   return issues
     .filter((issue) => !issue.archived && isOpenIssue(issue) && issue.assigned_to === userId)
-    .sort(
-      (a, b) =>
-        Number(daysOverdue(b, today) > 0) - Number(daysOverdue(a, today) > 0) ||
-        weight[a.severity] - weight[b.severity] ||
-        (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999'),
-    )
+    .sort(byUrgency(today))
 }
 
 /** The part a derived issue plays: its id is the UUID v5 of the reading's id and this word. */

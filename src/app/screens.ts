@@ -63,3 +63,15 @@ export const FridgeScreen = screen(
   () => import('#src/screens/fridges/fridge-screen.tsx'),
   'FridgeScreen',
 )
+export const IssuesScreen = screen(
+  () => import('#src/screens/issues/issues-screen.tsx'),
+  'IssuesScreen',
+)
+export const IssueCreateScreen = screen(
+  () => import('#src/screens/issues/issue-create-screen.tsx'),
+  'IssueCreateScreen',
+)
+export const IssueScreen = screen(
+  () => import('#src/screens/issues/issue-screen.tsx'),
+  'IssueScreen',
+)

@@ -9,8 +9,10 @@ import { descriptions } from '#contract/descriptions.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { type FieldProblems, patchProblems, recordProblems } from '#contract/validate.ts'
+import { takeBackFile } from '#local/blobs.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { Author } from '#local/device.ts'
+import type { NewFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { ruleProblems, uniqueProblems } from './resource-rules.ts'
@@ -86,6 +88,22 @@ export async function createLocal<N extends ResourceName>(
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
   return keep<N>(keeper, [{ act: 'create', resource, record } as unknown as Change])
 }
+
+/** Domain §2.34, "Errors". */
+const NO_ROOM = "There isn't enough space on this device."
+
+/** A photo or paper, with its bytes. */
+export async function attachLocal(
+  keeper: Keeper,
+  file: NewFile,
+): Promise<SaveResult<RecordsByResource['files']>> {
+  const kept = await keep<'files'>(keeper, [{ act: 'attach', file }])
+  return kept.ok ? kept : refused(NO_ROOM)
+}
+
+/** What was sent meanwhile stays on the server, named by no record. */
+export const detachLocal = ({ db }: Keeper, id: string): Promise<boolean> =>
+  takeBackFile(db.transactions, id)
 
 export async function editLocal<N extends ResourceName>(
   keeper: Keeper,

@@ -9,14 +9,17 @@ import type { Caller } from '#contract/access.ts'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { authorOf, device } from '#local/device.ts'
+import type { NewFile } from '#local/new-file.ts'
 import type { RecordPatch } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import {
   archiveLocal,
+  attachLocal,
   correctLocal,
   createLocal,
+  detachLocal,
   editLocal,
   type Fields,
   type Keeper,
@@ -45,6 +48,10 @@ export type Save = {
     fields: RecordPatch<N> | Fields,
     reason: string,
   ): Result<N>
+  /** Keeps a photo or paper at once; a record names it by its id. */
+  attach(file: NewFile): Result<'files'>
+  /** Takes back one that was never sent. */
+  detach(id: string): Promise<void>
   archive<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
   restore<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
 }
@@ -92,6 +99,11 @@ function createSave(ports: Ports): Save {
           ? correctLocal(keeper, caller, resource, old, fields, reason)
           : refused('You are signed out. Sign in again to save this.'),
       ),
+    attach: (file) => locally((keeper) => attachLocal(keeper, file)),
+    async detach(id) {
+      const keeper = await keeperOf(ports)
+      if (!isRefusal(keeper)) await detachLocal(keeper, id)
+    },
     archive: (resource, record) =>
       isOnlineOnly(resource)
         ? archiveOnline(api, registry[resource], record, false)

@@ -14,6 +14,8 @@ export type CallOptions = {
   readonly bearer?: string | null
   /** Login-like calls carry the device's proof and the server's nonce. */
   readonly proven?: boolean
+  /** The answer is a file, not JSON: an ArrayBuffer. */
+  readonly file?: boolean
 }
 
 type Call = <T>(method: Method, path: string, options?: CallOptions) => Promise<ApiResult<T>>

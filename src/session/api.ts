@@ -39,6 +39,14 @@ async function readBody(response: Response): Promise<{ ours: boolean; body: unkn
   }
 }
 
+/** Files come as downloads; whatever else answers in their place is a portal. */
+async function toFile(response: Response): Promise<ApiResult<ArrayBuffer>> {
+  const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
+  if (!response.ok || !isFile) return toResult(response)
+  const value = await response.arrayBuffer().catch(() => null)
+  return value ? { ok: true, value, headers: response.headers } : noConnection
+}
+
 async function toResult<T>(response: Response): Promise<ApiResult<T>> {
   const { ours, body } = await readBody(response)
   if (response.ok && ours) return { ok: true, value: body as T, headers: response.headers }
@@ -70,7 +78,7 @@ export function createApi(ports: ApiPorts): Api {
     const response = await ky(url, init).catch(() => null)
     if (!response) return noConnection
     nonce = response.headers.get(header.nonce) ?? nonce
-    return toResult<T>(response)
+    return options.file ? (toFile(response) as Promise<ApiResult<T>>) : toResult<T>(response)
   }
 
   async function call<T>(

@@ -18,6 +18,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
 import { DetailVerify } from './detail-verify.tsx'
 import { correctionWords, verdictOf, whatHappened, whenInSentence } from './detail-words.ts'
+import { ReadingIssue } from './reading-issue.tsx'
 import type { UnitReadings } from './use-unit-readings.ts'
 
 interface DetailReadingProps {
@@ -97,6 +98,11 @@ export function DetailReading(props: DetailReadingProps) {
           ) : null,
         )}
       </dl>
+      {readings.unit ? (
+        <div className={styles.acts}>
+          <ReadingIssue log={log} unitName={readings.unit.name} words={words} />
+        </div>
+      ) : null}
       {isVerifying ? <DetailVerify log={log} onDone={() => setIsVerifying(false)} /> : null}
     </Sheet>
   )

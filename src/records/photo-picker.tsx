@@ -1,0 +1,119 @@
+/**
+ * Takes photos for a record being filled in. Always holds: a photo is kept on this device the moment
+ * it is taken, before the record is; what could not be kept is said here, in the words of domain
+ * §2.34.
+ */
+import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { StoredFile } from '#contract/resources/files.ts'
+import { makeFile } from '#local/new-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
+import styles from './photo.module.css'
+import { PhotoStrip } from './photo-view.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { type Save, useSave } from './use-save.ts'
+
+interface PhotoPickerProps {
+  /** "Photos". */
+  label: string
+  fileIds: readonly string[]
+  onChange: (fileIds: string[]) => void
+  max?: number
+  locationId?: string | undefined
+  departmentId?: string | undefined
+  linked?: StoredFile['linked'] | undefined
+  /** What the form misses here. */
+  error?: string | undefined
+}
+
+const UNREADABLE = "This picture can't be read here. Take it as a JPEG."
+
+type FilePlace = Pick<StoredFile, 'location_id' | 'department_id' | 'linked'>
+
+/** @returns the id it is kept under, or what a person reads */
+async function keepPhoto(save: Save, taken: File, place: FilePlace) {
+  const small = await shrinkPhoto(taken)
+  if (!small) return { says: UNREADABLE }
+  const kept = await save.attach(await makeFile(small, { ...place, name: 'photo.jpg' }))
+  return kept.ok ? { id: kept.record.id } : { says: kept.message }
+}
+
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, fileIds, onChange, max = 10, error, locationId, departmentId, linked } = props
+  const save = useSave()
+  const errorId = useId()
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const hasCamera = useMedia('(pointer: coarse)')
+  const says = trouble ?? error
+  const place: FilePlace = {
+    ...(locationId && { location_id: locationId }),
+    ...(departmentId && { department_id: departmentId }),
+    ...(linked && { linked }),
+  }
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const taken = [...(target.files ?? [])].slice(0, max - fileIds.length)
+    // The same picture may be chosen again after it was taken away.
+    target.value = ''
+    setIsBusy(true)
+    setTrouble(undefined)
+    const ids = [...fileIds]
+    for (const one of taken) {
+      const kept = await keepPhoto(save, one, place)
+      if (kept.id) ids.push(kept.id)
+      else setTrouble(kept.says)
+    }
+    setIsBusy(false)
+    onChange(ids)
+  }
+
+  function remove(id: string): void {
+    onChange(fileIds.filter((one) => one !== id))
+    void save.detach(id)
+  }
+
+  const input = { type: 'file', accept: 'image/*', hidden: true, onChange: take } as const
+  const isFull = fileIds.length >= max
+  return (
+    <fieldset className={styles.picker} aria-describedby={says ? errorId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <PhotoStrip
+        fileIds={fileIds}
+        label={label}
+        beside={(id, name) => (
+          <IconButton icon={IconTrash} name={`Remove ${name}`} onClick={() => remove(id)} />
+        )}
+      />
+      <div className={styles.buttons}>
+        {hasCamera ? (
+          <Button
+            icon={IconCamera}
+            disabled={isBusy || isFull}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo
+          </Button>
+        ) : null}
+        <Button
+          icon={IconPhotoPlus}
+          kind={hasCamera ? 'plain' : 'default'}
+          disabled={isBusy || isFull}
+          onClick={() => album.current?.click()}
+        >
+          {hasCamera ? 'Choose' : 'Add photos'}
+        </Button>
+        {isFull ? <span className="l-second">{max} photos are enough.</span> : null}
+      </div>
+      <input ref={camera} {...input} capture="environment" aria-label={`${label}: camera`} />
+      <input ref={album} {...input} multiple aria-label={`${label}: choose`} />
+      <p id={errorId} className={styles.error} role="alert">
+        {says}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * One issue: what is wrong, with its photos, who sees to it and until when, what was done, what
+ * happened, and the next step (domain §3.9).
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Issue } from '#contract/resources/issues.ts'
+import { possibleMoves } from '#contract/rules/issue-moves.ts'
+import type { FieldGroup } from '#src/records/form-schema.ts'
+import { PhotoStrip } from '#src/records/photo-view.tsx'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { Facts, RecordPage } from '#src/records/record-page.tsx'
+import { useRecord } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { toast } from '#src/ui/toasts.tsx'
+import { IssueActions } from './issue-actions.tsx'
+import { dayProblems, hiddenOptions } from './issue-form.ts'
+import { IssueSource } from './issue-source.tsx'
+import { IssueTimeline } from './issue-timeline.tsx'
+import { issueDue, issueStatus, severityStatus, severityWord } from './issue-words.ts'
+import styles from './issues.module.css'
+import { useToday } from './use-today.ts'
+
+const back = { to: '/issues', label: 'Issues' }
+const groups: readonly FieldGroup[] = [
+  { title: 'What is wrong', fields: ['title', 'description', 'severity', 'category'] },
+  { title: 'Who and when', fields: ['assigned_to', 'due_date'] },
+  {
+    title: 'What was done',
+    fields: ['immediate_action', 'root_cause', 'corrective_action', 'preventive_action'],
+  },
+]
+const done = ['immediate_action', 'root_cause', 'corrective_action', 'preventive_action'] as const
+const facts = ['assigned_to', 'due_date', 'category', 'closed_at', 'closed_by', 'verified_by']
+
+const chipOf = (status: RowStatus | undefined) =>
+  status ? (
+    <Chip tone={status.tone} icon={status.icon}>
+      {status.words}
+    </Chip>
+  ) : null
+
+export function IssueScreen() {
+  const id = useRouteId()
+  const issue = useRecord('issues', id)
+  const { today, now } = useToday()
+  const search: { edit?: unknown } = useSearch({ strict: false })
+  const frame = {
+    resource: 'issues',
+    record: issue,
+    back,
+    chips: issue ? (
+      <>
+        {chipOf(issueStatus(issue))}
+        {chipOf({ ...severityStatus(issue), words: `${severityWord(issue)} severity` })}
+        {chipOf(issueDue(issue, today))}
+      </>
+    ) : null,
+  } as const
+  if (!issue) return <RecordPage {...frame} />
+  if (search.edit !== undefined) {
+    return (
+      <RecordPage {...frame}>
+        <EditIssue issue={issue} today={today} />
+      </RecordPage>
+    )
+  }
+  return (
+    <RecordPage
+      {...frame}
+      actions={<IssueActions issue={issue} />}
+      aside={
+        <Card title="Who and when">
+          <Facts resource="issues" record={issue} fields={facts} />
+          {issue.source ? <IssueSource source={issue.source} /> : null}
+        </Card>
+      }
+    >
+      <SecondPerson issue={issue} />
+      <Card title="What is wrong">
+        <p className={styles.said}>{issue.description}</p>
+        <PhotoStrip fileIds={ownPhotos(issue)} label="Photos" />
+      </Card>
+      {done.some((field) => issue[field]) ? (
+        <Card title="What was done">
+          <Facts resource="issues" record={issue} fields={done} />
+        </Card>
+      ) : null}
+      <IssueTimeline issue={issue} now={now} />
+    </RecordPage>
+  )
+}
+
+/** Photos of a remark stand beside the remark. */
+function ownPhotos({ file_ids = [], timeline = [] }: Issue): string[] {
+  const said = new Set(timeline.flatMap(({ file_ids: ids }) => ids ?? []))
+  return file_ids.filter((id) => !said.has(id))
+}
+
+/** Whoever worked on something serious reads why there is no button to close it (AC 3.9.3). */
+function SecondPerson({ issue }: { issue: Issue }) {
+  const { caller } = useSession()
+  if (!caller || issue.status !== 'AWAITING_CHECK') return null
+  if (possibleMoves(issue, caller).includes('CLOSED')) return null
+  const word = severityWord(issue).toLowerCase()
+  return (
+    <Note tone="info" title={`A ${word} issue must be closed by someone else.`}>
+      You worked on it. Ask somebody to look at it and close it.
+    </Note>
+  )
+}
+
+function EditIssue({ issue, today }: { issue: Issue; today: string }) {
+  const navigate = useNavigate()
+  const page = `/issues/${issue.id}`
+  const save = useSave()
+  return (
+    <RecordForm
+      resource="issues"
+      groups={groups}
+      record={issue}
+      hiddenOptions={hiddenOptions}
+      check={({ due_date }) => dayProblems(due_date, issue.due_date, today)}
+      save={(patch) => save.edit('issues', issue, patch)}
+      onSaved={() => {
+        toast.success('Issue saved', { second: 'Saved on this device' })
+        void navigate({ to: page } as Parameters<typeof navigate>[0])
+      }}
+      cancelTo={page}
+    />
+  )
+}

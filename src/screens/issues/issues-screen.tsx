@@ -1,0 +1,156 @@
+/**
+ * Issues of the site (domain §3.9): what is open first, worst first; mine and overdue at a tap.
+ * Closed ones show when their state is asked for, here or in the address (AC 3.9.1).
+ */
+import { IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { declarations } from '#contract/declarations.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import { isOpenIssue } from '#contract/rules/issue-moves.ts'
+import { byUrgency, daysOverdue } from '#contract/rules/issues.ts'
+import { fieldText } from '#src/records/field-text.ts'
+import { fieldSchema } from '#src/records/field-words.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import type { ListFilter } from '#src/records/list-filter.ts'
+import { plainText } from '#src/records/plain-text.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { issueDue, issueStatus, severityStatus, severityWord } from './issue-words.ts'
+import { useToday } from './use-today.ts'
+
+const { enum: states = [], labels = [] } = fieldSchema(declarations.issues, 'status')
+
+const statusFilter: ListFilter<Issue> = {
+  key: 'status',
+  label: 'Status',
+  options: states.map((value, place) => ({ value: String(value), label: labels[place] ?? '' })),
+  passes: ({ status }, value) => value === undefined || status === value,
+}
+
+const toggle = (
+  key: string,
+  label: string,
+  passes: (issue: Issue) => boolean,
+): ListFilter<Issue> => ({
+  key,
+  label,
+  options: [{ value: 'yes', label }],
+  passes: (issue, value) => value === undefined || passes(issue),
+})
+
+const cellOf = (status: RowStatus | undefined) =>
+  status ? (
+    <StatusLine tone={status.tone} icon={status.icon}>
+      {status.words}
+    </StatusLine>
+  ) : null
+
+const severities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+
+const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
+  'title',
+  {
+    id: 'severity',
+    title: 'How serious',
+    text: severityWord,
+    order: ({ severity }) => severities.indexOf(severity),
+    cell: (issue) => cellOf(severityStatus(issue)),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    text: (issue) => String(issueStatus(issue).words),
+    order: ({ status }) => states.indexOf(status),
+    cell: (issue) => cellOf(issueStatus(issue)),
+  },
+  'assigned_to',
+  {
+    id: 'due_date',
+    title: 'Due',
+    text: (issue) => String(issueDue(issue, today)?.words ?? ''),
+    order: ({ due_date }) => due_date ?? '9999',
+    cell: (issue) => cellOf(issueDue(issue, today)),
+  },
+]
+
+/** Of the site and the department; with a state asked for, closed ones too. */
+function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
+  const { location, department } = useSession()
+  const rows = useRecords('issues', location ? { where: { location_id: location.id } } : null)
+  return useMemo(
+    () =>
+      rows
+        ?.filter(({ department_id: id }) => !department || id === undefined || id === department.id)
+        .filter((issue) => isAsked || isOpenIssue(issue))
+        .sort(byUrgency(today)),
+    [rows, department, isAsked, today],
+  )
+}
+
+export function IssuesScreen() {
+  const { caller } = useSession()
+  const { today } = useToday()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const rows = useIssues(plainText(search.status) !== '', today)
+  const states = useSyncStates('issues')
+  const mayAdd = useMayDo('create', 'issues')
+  const columns = useMemo(() => columnsOf(today), [today])
+  const filters = useMemo(
+    () => [
+      statusFilter,
+      toggle('mine', 'Mine', ({ assigned_to: id }) => id === caller?.user_id),
+      toggle('overdue', 'Overdue', (issue) => daysOverdue(issue, today) > 0),
+    ],
+    [caller, today],
+  )
+  const open = rows?.filter(isOpenIssue)
+  const late = open?.filter((issue) => daysOverdue(issue, today) > 0).length
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/issues/create">
+      Raise an issue
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Issues"
+      second={open ? `${open.length} open${late ? `, ${late} overdue` : ''}` : ' '}
+      actions={add}
+    >
+      <RecordList
+        resource="issues"
+        label="Issues"
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Title or person"
+        to={({ id }) => `/issues/${id}`}
+        card={(issue, reading) => ({
+          second: [
+            severityWord(issue),
+            fieldText(declarations.issues, 'assigned_to', issue, reading) || 'Nobody yet',
+          ].join(' · '),
+          status: unusualStatus(states.get(issue.id)) ?? lateOr(issue, today),
+        })}
+        empty={
+          <Empty icon={IconMessageReport} title="No open issues." action={add}>
+            When something is wrong, say it here with a photo.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function lateOr(issue: Issue, today: string): RowStatus {
+  const due = issueDue(issue, today)
+  return due?.tone === 'warning' ? due : issueStatus(issue)
+}
