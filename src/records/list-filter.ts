@@ -5,6 +5,8 @@ export type ListFilter<R> = {
   readonly label: string
   /** One option is a toggle, several stand side by side. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What stands for none of several; "All" when left out. */
+  readonly all?: string
   /** @param value undefined when the filter is off: archived rows hide until asked for */
   readonly passes: (row: R, value: string | undefined) => boolean
 }

@@ -24,7 +24,7 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
           <Segmented
             key={filter.key}
             label={filter.label}
-            options={[{ value: '', label: 'All' }, ...filter.options]}
+            options={[{ value: '', label: filter.all ?? 'All' }, ...filter.options]}
             value={state.values[filter.key] ?? ''}
             onChange={(value) => state.setFilter(filter.key, value || null)}
           />

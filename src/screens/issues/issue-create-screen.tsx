@@ -16,12 +16,19 @@ import { plainText } from '#src/records/plain-text.ts'
 import { RecordForm, type Saved } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Page } from '#src/ui/page.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page, Stack } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.tsx'
 import { dayProblems, hiddenOptions } from './issue-form.ts'
 import { useToday } from './use-today.ts'
 
 const back = { to: '/issues', label: 'Issues' }
+
+const groups: readonly FieldGroup[] = [
+  { title: 'What is wrong', fields: ['title', 'description', 'immediate_action'] },
+  { title: 'How serious', fields: ['severity', 'category'] },
+  { title: 'Who and when', fields: ['assigned_to', 'due_date'] },
+]
 
 /** The usual day for how serious it is, unless somebody chose another. */
 const withUsualDay = (today: string) => (next: FormData, before: FormData) => {
@@ -53,24 +60,6 @@ export function IssueCreateScreen() {
   const save = useSave()
   const navigate = useNavigate()
   const derive = useMemo(() => withUsualDay(today), [today])
-  const groups: readonly FieldGroup[] = [
-    {
-      title: 'What is wrong',
-      fields: ['title', 'description'],
-      after: () => (
-        <PhotoPicker
-          label="Photos"
-          fileIds={fileIds}
-          onChange={setFileIds}
-          locationId={location?.id}
-          departmentId={department?.id}
-        />
-      ),
-    },
-    { title: 'How serious', fields: ['severity', 'category', 'immediate_action'] },
-    { title: 'Who and when', fields: ['assigned_to', 'due_date'] },
-  ]
-
   async function keep(fields: FormData) {
     // One issue of one source, whoever opens it (architecture, "One resource, one file").
     const own = source ? { id: await uuidV5(source.id, ISSUE_ROLE), source } : {}
@@ -92,18 +81,29 @@ export function IssueCreateScreen() {
 
   return (
     <Page title="New issue" back={back} second={location?.name}>
-      <RecordForm
-        resource="issues"
-        groups={groups}
-        start={start}
-        derive={derive}
-        check={({ due_date }) => dayProblems(due_date, undefined, today)}
-        hiddenOptions={hiddenOptions}
-        save={keep}
-        onSaved={onSaved}
-        cancelTo="/issues"
-        verb="Raise the issue"
-      />
+      <Stack>
+        <Card>
+          <PhotoPicker
+            label="Photos"
+            fileIds={fileIds}
+            onChange={setFileIds}
+            locationId={location?.id}
+            departmentId={department?.id}
+          />
+        </Card>
+        <RecordForm
+          resource="issues"
+          groups={groups}
+          start={start}
+          derive={derive}
+          check={({ due_date }) => dayProblems(due_date, undefined, today)}
+          hiddenOptions={hiddenOptions}
+          save={keep}
+          onSaved={onSaved}
+          cancelTo="/issues"
+          verb="Raise the issue"
+        />
+      </Stack>
     </Page>
   )
 }

@@ -32,6 +32,7 @@ const { enum: states = [], labels = [] } = fieldSchema(declarations.issues, 'sta
 const statusFilter: ListFilter<Issue> = {
   key: 'status',
   label: 'Status',
+  all: 'All open',
   options: states.map((value, place) => ({ value: String(value), label: labels[place] ?? '' })),
   passes: ({ status }, value) => value === undefined || status === value,
 }

@@ -1,0 +1,157 @@
+/**
+ * Issues in real Chromium (AC 3.9): raised without signal with a photo, worked on, closed by a
+ * second person, opened again.
+ */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredFile } from '#contract/resources/files.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+let browser: Browser
+let kitchen: MorningKitchen
+let callum: KitchenDevice
+let asha: KitchenDevice
+
+const TITLE = 'Walk-in door does not shut'
+const nobody = { name: '', password: '' }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const issues = () => kitchen.asha.list<Issue>('/v2/issues')
+const raised = async () => (await issues()).find(({ title }) => title === TITLE)
+
+async function signedIn(person: string, size: typeof office | typeof phone) {
+  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
+  await device.signIn(kitchen.people[person] ?? nobody)
+  await device.waitForPill('All sent')
+  return device
+}
+
+/** A picture as a camera makes one, large, with its place in its notes. */
+const cameraPicture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_400, 1_800)
+    const pen = canvas.getContext('2d')
+    pen?.fillRect(200, 200, 900, 900)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    const notes = new TextEncoder().encode('Exif\0\0GPS 51.5072 -0.1276')
+    const head = [0xff, 0xd8, 0xff, 0xe1, 0, notes.length + 2, ...notes]
+    return [...head, ...bytes.slice(2)]
+  })
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+  callum = await signedIn('Callum', phone)
+  asha = await signedIn('Asha', office)
+})
+afterAll(async () => {
+  expect([callum?.complaints, asha?.complaints]).toEqual([[], []])
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a reload, and both arrive', async () => {
+  const { page, context } = callum
+  await page.goto('/issues/create')
+  await page.getByRole('heading', { level: 1, name: 'New issue' }).waitFor()
+  const buffer = Buffer.from(await cameraPicture(page))
+  await callum.keptForOffline()
+  await context.setOffline(true)
+  await page
+    .getByLabel('Photos: choose')
+    .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer })
+  await page.getByText('Waiting', { exact: true }).first().waitFor()
+  await page.getByLabel('Title').fill(TITLE)
+  await page.getByLabel('What is wrong').fill('The lower hinge is bent.')
+  await page.getByRole('combobox', { name: 'How serious' }).click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Equipment' }).click()
+  await button(page, 'Raise the issue').click()
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  await callum.waitForPill('2')
+  await page.reload()
+  await page.getByRole('button', { name: 'Photo', exact: false }).getByText('Waiting').waitFor()
+  expect(await raised()).toBeUndefined()
+
+  await context.setOffline(false)
+  await callum.waitForPill('All sent')
+  const issue = await raised()
+  const files = await kitchen.asha.list<StoredFile>('/v2/files')
+  const photo = files.find(({ id }) => issue?.file_ids?.includes(id))
+  expect(issue).toMatchObject({ severity: 'HIGH', status: 'OPEN' })
+  expect(photo?.mime).toBe('image/jpeg')
+  const reply = await kitchen.asha.call('GET', `/v1/file/${photo?.id}`)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  expect(bytes.length).toBeLessThan(buffer.length)
+  expect(bytes.includes('GPS')).toBe(false)
+})
+
+test('the photo taken on the phone shows in the office, and without signal once it was seen', async () => {
+  const { page, context } = asha
+  await page.goto(`/issues/${(await raised())?.id}`)
+  const picture = page.getByRole('img', { name: 'Photo' })
+  await picture.waitFor()
+  await asha.keptForOffline()
+  await context.setOffline(true)
+  await page.reload()
+  await picture.waitFor()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600)
+  await context.setOffline(false)
+})
+
+test('AC 3.9.1 and 3.9.4 ?status=OPEN lists what is open and nothing else; what is late says by how many days', async () => {
+  const { page } = asha
+  const { id: site } = kitchen.siteOf('HS')
+  const here = (await issues()).filter(({ location_id }) => location_id === site)
+  const open = here.filter(({ status }) => status === 'OPEN')
+  await page.goto('/issues?status=OPEN')
+  await page.getByText(`${open.length} of ${open.length}`).waitFor()
+  const shown = await page.getByRole('row').getByText('Open', { exact: true }).count()
+  expect(shown).toBe(open.length)
+  expect(open.length).toBeLessThan(here.length)
+
+  await page.goto('/issues?overdue=yes')
+  await page
+    .getByText(/^Overdue \d+ days?$/)
+    .first()
+    .waitFor()
+})
+
+test('AC 3.9.3 Callum puts a HIGH issue right and reads that somebody else must close it; Asha does', async () => {
+  const { page } = callum
+  await button(page, 'Start work').click()
+  await page.getByText('In progress', { exact: true }).first().waitFor()
+  await button(page, 'Hand over to be checked').click()
+  const sheet = page.getByRole('dialog', { name: 'What was done' })
+  await sheet.getByLabel('Root cause').fill('A trolley hit the hinge.')
+  await sheet.getByLabel('What was done').fill('Hinge straightened.')
+  await button(page, 'Hand over to be checked').last().click()
+  await page.getByText('A high issue must be closed by someone else.').waitFor()
+  expect(await button(page, 'Close the issue').count()).toBe(0)
+  await callum.waitForPill('All sent')
+
+  await asha.page.goto(`/issues/${(await raised())?.id}`)
+  await button(asha.page, 'Close the issue').click()
+  await button(asha.page, 'Close the issue').last().click()
+  await asha.page.getByText('Closed', { exact: true }).first().waitFor()
+  await asha.waitForPill('All sent')
+  expect((await raised())?.verified_by).toBe(kitchen.asha.idOf('Asha'))
+})
+
+test('AC 3.9.5 a closed issue is opened again with a reason, and not without', async () => {
+  const { page } = asha
+  await button(page, 'Open again').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await dialog.getByText('Say why. The reason is kept with the record.').waitFor()
+  await dialog.getByLabel('Why').fill('It sticks again.')
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await page.getByText('It sticks again.').waitFor()
+  await asha.waitForPill('All sent')
+  const again = await raised()
+  expect([again?.status, again?.closed_by]).toEqual(['IN_PROGRESS', undefined])
+})
