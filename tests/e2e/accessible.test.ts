@@ -28,6 +28,8 @@ const screens = [
   '/departments/new',
   '/user-clock',
   '/user-clock?view=hours',
+  '/issues',
+  '/issues/create',
   '/checks',
   '/nowhere',
 ] as const

@@ -109,7 +109,7 @@ test('AC 3.9.1 and 3.9.4 ?status=OPEN lists what is open and nothing else; what 
   const here = (await issues()).filter(({ location_id }) => location_id === site)
   const open = here.filter(({ status }) => status === 'OPEN')
   await page.goto('/issues?status=OPEN')
-  await page.getByText(`${open.length} of ${open.length}`).waitFor()
+  await page.getByText(`Showing ${open.length} of ${here.length}`).waitFor()
   const shown = await page.getByRole('row').getByText('Open', { exact: true }).count()
   expect(shown).toBe(open.length)
   expect(open.length).toBeLessThan(here.length)
