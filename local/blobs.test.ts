@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { cacheBlob, dropCachedBlobs, takeBackFile } from './blobs.ts'
+import { transactionsOf } from './idb-transaction.ts'
 import { ben, openFresh, site } from './local.fixture.ts'
 import { makeFile, type NewFile } from './new-file.ts'
 import { saveTo } from './save.ts'
@@ -29,7 +30,7 @@ const fullUntilDropped = (db: TransactionalStore): TransactionalStore => ({
 test('a photo, its record and its outbox entry are kept together, with the hash of its bytes', async () => {
   const db = await openFresh()
   const file = await take('seal')
-  const outcome = await saveTo(db.transactions, ben, [{ act: 'attach', file }], NOW)
+  const outcome = await saveTo(transactionsOf(db), ben, [{ act: 'attach', file }], NOW)
   expect(outcome.ok).toBe(true)
   expect(file.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect((await db.outbox.toArray())[0]).toMatchObject({
@@ -47,7 +48,7 @@ test('a device that takes the record but not the bytes keeps neither', async () 
   const failing: TransactionalStore = {
     name: db.name,
     transact: (stores, durability, work) =>
-      db.transactions.transact(stores, durability, (tx) =>
+      transactionsOf(db).transact(stores, durability, (tx) =>
         work({
           ...tx,
           put(store, row) {
@@ -66,9 +67,9 @@ test('a device that takes the record but not the bytes keeps neither', async () 
 test('a full device drops pictures the server has, never those that wait, and saves', async () => {
   const db = await openFresh()
   const waiting = await take('waiting')
-  await saveTo(db.transactions, ben, [{ act: 'attach', file: waiting }], NOW)
-  await cacheBlob(db.transactions, { id: 'sent', bytes: new ArrayBuffer(8) })
-  const store = fullUntilDropped(db.transactions)
+  await saveTo(transactionsOf(db), ben, [{ act: 'attach', file: waiting }], NOW)
+  await cacheBlob(transactionsOf(db), { id: 'sent', bytes: new ArrayBuffer(8) })
+  const store = fullUntilDropped(transactionsOf(db))
   const outcome = await saveTo(store, ben, [{ act: 'attach', file: await take('new') }], NOW)
   expect(outcome.ok).toBe(true)
   expect(await db.blobs.get('sent')).toBeUndefined()
@@ -78,9 +79,9 @@ test('a full device drops pictures the server has, never those that wait, and sa
 test('of 3 pictures the server has the newest 2 stay', async () => {
   const db = await openFresh()
   for (const id of ['0a', '0b', '0c']) {
-    await cacheBlob(db.transactions, { id, bytes: new ArrayBuffer(1) })
+    await cacheBlob(transactionsOf(db), { id, bytes: new ArrayBuffer(1) })
   }
-  expect(await dropCachedBlobs(db.transactions, 2)).toBe(1)
+  expect(await dropCachedBlobs(transactionsOf(db), 2)).toBe(1)
   expect(await db.blobs.toCollection().primaryKeys()).toEqual(['0b', '0c'])
 })
 
@@ -88,11 +89,11 @@ test('a photo that was never sent can be taken back; one under way can not', asy
   const db = await openFresh()
   const [first, second] = [await take('first'), await take('second')]
   const changes = [first, second].map((file) => ({ act: 'attach', file }) as const)
-  await saveTo(db.transactions, ben, changes, NOW)
+  await saveTo(transactionsOf(db), ben, changes, NOW)
   const [, sent] = await db.outbox.toArray()
   if (sent) await db.outbox.update(sent.seq, { sent: true, state: 'inflight' })
-  expect(await takeBackFile(db.transactions, first.id)).toBe(true)
-  expect(await takeBackFile(db.transactions, second.id)).toBe(false)
+  expect(await takeBackFile(transactionsOf(db), first.id)).toBe(true)
+  expect(await takeBackFile(transactionsOf(db), second.id)).toBe(false)
   expect(await db.blobs.toCollection().primaryKeys()).toEqual([second.id])
   expect((await db.outbox.toArray()).map(({ record_id }) => record_id)).toEqual([second.id])
 })

@@ -12,6 +12,7 @@ import { type FieldProblems, patchProblems, recordProblems } from '#contract/val
 import { takeBackFile } from '#local/blobs.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { Author } from '#local/device.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
 import type { NewFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
@@ -103,7 +104,7 @@ export async function attachLocal(
 
 /** What was sent meanwhile stays on the server, named by no record. */
 export const detachLocal = ({ db }: Keeper, id: string): Promise<boolean> =>
-  takeBackFile(db.transactions, id)
+  takeBackFile(transactionsOf(db), id)
 
 export async function editLocal<N extends ResourceName>(
   keeper: Keeper,

@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { cacheBlob } from '#local/blobs.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from './use-database.ts'
@@ -44,8 +45,8 @@ export function usePhoto(fileId: string): PhotoState {
   useEffect(() => {
     if (!isMissing || !isOnline || !db) return
     let isOver = false
-    void api.file(`/v1/file/${fileId}`).then(async (result) => {
-      if (result.ok) await cacheBlob(db.transactions, { id: fileId, bytes: result.value })
+    void api.call<ArrayBuffer>('GET', `/v1/file/${fileId}`, { file: true }).then(async (result) => {
+      if (result.ok) await cacheBlob(transactionsOf(db), { id: fileId, bytes: result.value })
       else if (!isOver) setSays(result.reason === 'refused' ? result.problem.title : OFFLINE)
     })
     return () => {

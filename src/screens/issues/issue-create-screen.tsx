@@ -18,7 +18,7 @@ import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Page, Stack } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { dayProblems, hiddenOptions } from './issue-form.ts'
 import { useToday } from './use-today.ts'
 

@@ -1,6 +1,7 @@
 /** Where an issue came from: the way to the reading, the check or the lot that raised it. */
 import { IconChevronRight } from '@tabler/icons-react'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
+import { isResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +24,7 @@ const withPages: readonly string[] = ['suppliers', 'complaints', 'audits', 'meat
 
 export function IssueSource({ source: { kind, id } }: { source: Source }) {
   if (kind === 'temperature-logs') return <ReadingSource id={id} />
-  const label = kind in registry ? registry[kind as keyof typeof registry].label.one : kind
+  const label = isResourceName(kind) ? declarations[kind].label.one : 'record'
   return withPages.includes(kind) ? (
     <Button iconAfter={IconChevronRight} to={`/${kind}/${id}`}>
       See the {label}

@@ -11,7 +11,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Stack } from '#src/ui/page.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import { moveVerbs } from './issue-words.ts'
 import { useIssueActs, type WorkFields } from './use-issue-acts.ts'
 

@@ -5,7 +5,7 @@
 import { IconChevronRight, IconMessageReport } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { ISSUE_ROLE } from '#contract/rules/issues.ts'
 import { uuidV5 } from '#local/uuid.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
