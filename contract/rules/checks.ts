@@ -3,7 +3,8 @@
  * issues follow from it. Pure; the same on device and server. Always holds: its result is what its
  * own answers say, by the limits they carry; dates are compared with its own `created`.
  */
-import { type Caller, isLocked } from '../access.ts'
+import type { Caller } from '../access.ts'
+import { isLocked } from '../amendments.ts'
 import { ADMIN_OVERRIDE } from '../names.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'

@@ -2,7 +2,7 @@
  * Measured facts are append-only (domain §1.5): a correction is a new record that names the old
  * one, and the old one then names it. Both halves are judged here; nothing is ever overwritten.
  */
-import { amendmentRefusal } from '#contract/access.ts'
+import { amendmentRefusal } from '#contract/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 

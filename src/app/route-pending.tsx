@@ -8,7 +8,7 @@ export function RoutePending(): ReactNode {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   if (!title) return null
   return (
-    <Page title={title}>
+    <Page title={title} isUsable={false}>
       <ListSkeleton />
     </Page>
   )

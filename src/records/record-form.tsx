@@ -5,7 +5,7 @@
 import { lazy, Suspense } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import type { FieldProblems } from '#contract/validate.ts'
-import { FormSkeleton } from '#src/ui/skeletons.tsx'
+import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import type { FormData } from './form-data.ts'
 import type { FieldGroup } from './form-schema.ts'
 import type { SaveResult } from './save-result.ts'

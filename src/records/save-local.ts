@@ -3,7 +3,8 @@
  * and uniqueness, then handed to local/save.ts. Always holds: what comes back as saved is durable;
  * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
  */
-import { amendmentRefusal, type Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/access.ts'
+import { amendmentRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { applyPatch } from '#contract/patch.ts'

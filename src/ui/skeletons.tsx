@@ -1,6 +1,7 @@
 /**
  * The shape of what is coming, in still blocks of the same heights, shown only after 150 ms.
- * The real title stands above it from the first moment (Page); never a spinner over a page.
+ * The real title stands above it from the first moment (Page); never a spinner over a page. Those of
+ * tables and forms are in office-skeletons.tsx.
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './skeletons.module.css'
@@ -15,7 +16,7 @@ export function useIsLate(delay = 150): boolean {
   return isLate
 }
 
-function Late({ children }: { children: ReactNode }) {
+export function Late({ children }: { children: ReactNode }) {
   const isLate = useIsLate()
   return (
     <div role="status" data-late={isLate || undefined} className={styles.late}>
@@ -30,7 +31,7 @@ export function Block({ width, height = 16 }: { width: number | string; height?:
   return <span className={styles.block} style={{ width, height }} />
 }
 
-function countTo(count: number): number[] {
+export function countTo(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place)
 }
 
@@ -44,40 +45,6 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
             <Block width={`${34 + ((row * 7) % 22)}%`} />
             <Block width={72} />
             <Block width={98} height={22} />
-          </div>
-        ))}
-      </div>
-    </Late>
-  )
-}
-
-/** An office table: head 42, rows of the density. */
-export function TableSkeleton({ rows = 10, columns = 6 }: { rows?: number; columns?: number }) {
-  return (
-    <Late>
-      <div className={styles.card}>
-        <div className={styles.tableHead} />
-        {countTo(rows).map((row) => (
-          <div key={row} className={styles.tableRow}>
-            {countTo(columns).map((column) => (
-              <Block key={column} width={`${45 + ((row * 13 + column * 29) % 35)}%`} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </Late>
-  )
-}
-
-/** A form: labels and fields. */
-export function FormSkeleton({ fields = 5 }: { fields?: number }) {
-  return (
-    <Late>
-      <div className={styles.card}>
-        {countTo(fields).map((field) => (
-          <div key={field} className={styles.field}>
-            <Block width={110 + ((field * 37) % 90)} />
-            <span className={styles.control} />
           </div>
         ))}
       </div>

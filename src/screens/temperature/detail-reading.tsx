@@ -5,7 +5,8 @@
  */
 import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amendmentRefusal, mayDo } from '#contract/access.ts'
+import { mayDo } from '#contract/access.ts'
+import { amendmentRefusal } from '#contract/amendments.ts'
 import { registry } from '#contract/registry.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'

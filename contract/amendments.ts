@@ -1,0 +1,76 @@
+/**
+ * Who may change what of a measured fact after it is written (domain §1.5). Pure, asked by the server
+ * and by the device before it saves. Apart from access.ts, which every page starts with.
+ */
+import { actingRole, type Caller } from './access.ts'
+import type { ResourceDefinition } from './define-resource.ts'
+import { ADMIN_OVERRIDE } from './names.ts'
+
+/** Who may amend which field of a measured fact (domain §1.5). */
+export type Amender = 'author' | 'verifier' | 'approver'
+export const amendableFields: Readonly<Record<string, Amender>> = {
+  notes: 'author',
+  file_ids: 'author',
+  corrective_action: 'author',
+  voided_by_id: 'author',
+  void_reason: 'author',
+  verified_by: 'verifier',
+  verified_at: 'verifier',
+  verified_comment: 'verifier',
+  approved_by: 'approver',
+}
+
+const AUTHOR_MS = 24 * 3_600_000
+
+type Lockable = Pick<ResourceDefinition, 'label' | 'lockedBy'>
+
+/** A fact is locked from its first moment, or once its lock is true: what is signed. */
+export const isLocked = (
+  { lockedBy }: Pick<ResourceDefinition, 'lockedBy'>,
+  record: object,
+): boolean =>
+  lockedBy === undefined || (record as Readonly<Record<string, unknown>>)[lockedBy] === true
+
+/**
+ * May the caller change these fields of this measured fact? Its author within 24 h or an admin
+ * amends; an admin or auditor who is not the author verifies. What is not locked yet (`lockedBy`) is
+ * its author's to change altogether, within the same 24 h.
+ * @param now when the change was made, by the device's skew-corrected clock (ms)
+ * @returns the sentence that refuses it, or null when it is allowed
+ */
+export function amendmentRefusal(
+  caller: Pick<Caller, 'role' | 'user_id'>,
+  record: { readonly created_by: string; readonly created: number },
+  fields: readonly string[],
+  now: number,
+  resource: Lockable | null = null,
+): string | null {
+  const role = actingRole(caller.role)
+  const isAuthor = record.created_by === caller.user_id
+  const isOpen = resource !== null && !isLocked(resource, record)
+  const isInTime = now - record.created <= AUTHOR_MS
+  for (const field of fields) {
+    const amender = amendableFields[field]
+    if (amender === undefined && isOpen) {
+      if (isAuthor && isInTime) continue
+      return isAuthor
+        ? 'You can change this for 24 hours. Correct it instead.'
+        : 'Only the person who recorded this can change it.'
+    }
+    if (amender === undefined) return "Records can't be changed. Correct it instead."
+    if (amender === 'author') {
+      if (role === 'admin' || (role === 'user' && isAuthor && isInTime)) continue
+      return isAuthor
+        ? 'You can correct your own records for 24 hours. Ask an admin.'
+        : 'Only the person who recorded this, or an admin, can correct it.'
+    }
+    if (caller.role === ADMIN_OVERRIDE) return 'Sign in as a named person to sign this off.'
+    if (amender === 'approver' && role !== 'admin') return 'Only an admin can approve this.'
+    if (role !== 'admin' && role !== 'auditor')
+      return 'Only an admin or an auditor can verify records.'
+    if (isOpen) return 'It is not signed yet.'
+    if (isAuthor)
+      return `You can't verify your own ${resource?.lockedBy ? resource.label.one : 'record'}.`
+  }
+  return null
+}
