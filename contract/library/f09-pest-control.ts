@@ -1,0 +1,62 @@
+/** F9, every Wednesday: each bait, trap and screen (domain §4). */
+import type { LibraryForm } from './library-form.ts'
+import {
+  choice,
+  day,
+  form,
+  group,
+  isOneOf,
+  photo,
+  text,
+  when,
+  yesNo,
+  yesNoNa,
+} from './questions.ts'
+
+const contractor = ['Called pest contractor', 'Threw away affected food', 'Cleaned and disinfected']
+
+export const pestControl: LibraryForm = {
+  title: 'Pest control',
+  category: 'PEST',
+  estimated_min: 10,
+  sign_required: true,
+  schema: form(
+    'Pest control',
+    {
+      points: group('Point', {
+        place: text('Place', 'Where it stands, for example Back door.'),
+        number: text('Number'),
+        kind: choice('Kind', {
+          BAIT: 'Bait box',
+          EFK: 'Fly killer',
+          GLUE: 'Glue board',
+          PHEROMONE: 'Pheromone trap',
+          DOOR_SCREEN: 'Door screen',
+        }),
+        intact: yesNo('In its place and whole', { actions: ['Replaced', 'Told the contractor'] }),
+        activity: choice(
+          'Activity',
+          { NONE: 'None', LOW: 'Low', HIGH: 'High' },
+          {
+            fail: ['LOW', 'HIGH'],
+            issues: { LOW: 'MEDIUM', HIGH: 'CRITICAL' },
+            actions: contractor,
+          },
+        ),
+      }),
+      no_droppings_or_damage: yesNo('No droppings, gnawing or damage seen', {
+        issue: 'CRITICAL',
+        hold: true,
+        actions: contractor,
+      }),
+      proofing_ok: yesNo('Doors, drains and gaps are proof', { actions: ['Reported the gap'] }),
+      efk_trays_emptied: yesNoNa('Fly killer trays are emptied', { actions: ['Emptied'] }),
+      tubes_changed_date: day('Fly killer tubes changed on', { warn_days: 365 }),
+      contractor_visit: choice('The contractor has been', { YES: 'Yes', NO: 'No' }),
+    },
+    {
+      optional: ['tubes_changed_date'],
+      when: [when(isOneOf('contractor_visit', 'YES'), { report: photo('Photo of the report') })],
+    },
+  ),
+}

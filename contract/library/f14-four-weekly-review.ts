@@ -1,0 +1,49 @@
+/** F14, every 28 days: what keeps going wrong, and what has changed (domain §4). */
+import type { LibraryForm } from './library-form.ts'
+import { longText } from './library-form.ts'
+import { day, form, group, isOneOf, text, when, yesNo } from './questions.ts'
+
+export const fourWeeklyReview: LibraryForm = {
+  title: 'Four-weekly review',
+  category: 'OTHER',
+  estimated_min: 30,
+  sign_required: true,
+  schema: form(
+    'Four-weekly review',
+    {
+      no_repeat_problems: yesNo('No problem came up three times or more in four weeks', {
+        actions: ['Plan below', 'Raised an issue'],
+      }),
+      training_current: yesNo('Everyone’s training is up to date', {
+        actions: ['Booked training'],
+      }),
+      suppliers_reviewed: yesNo('Suppliers are still the approved ones', {
+        actions: ['Updated the list'],
+      }),
+      menu_allergens_current: yesNo('Menus and allergen information match what we make', {
+        issue: 'HIGH',
+        actions: ['Updated them', 'Took the dish off sale'],
+      }),
+      equipment_good: yesNo('Equipment is in good order', { actions: ['Booked a repair'] }),
+      plan_current: yesNo('The HACCP plan still fits what we do', {
+        issue: 'MEDIUM',
+        actions: ['Review planned'],
+      }),
+      next_review: day('Next review on'),
+      notes: text('Notes'),
+    },
+    {
+      optional: ['notes'],
+      when: [
+        when(isOneOf('no_repeat_problems', 'NO'), {
+          problems: group('Problem', {
+            what: text('What keeps going wrong'),
+            times: text('How often'),
+            plan: text('What we change'),
+          }),
+        }),
+      ],
+    },
+  ),
+  ui_schema: { notes: longText },
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { goodAnswers, withAnswer } from '#server/demo/good-answers.ts'
+import { formProblems } from '../rules/check-form.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import type { Answers } from '../rules/form-language.ts'
+import { library } from './library.ts'
+
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
+const known = {
+  today: '2026-03-05',
+  records: {
+    users: [id(1), id(2)],
+    'temperature-locations': [id(3), id(4)],
+    files: [id(5)],
+  },
+  region: 'ENGLAND',
+  limits_by_id: { [id(3)]: { warn_max: 5, limit_max: 8 }, [id(4)]: { limit_max: -15 } },
+}
+const context = { today: known.today, site: known, user_id: id(1) }
+
+/** What is answered otherwise, the path that then fails, and the issue it opens. */
+type Example = readonly [set: Answers, failed: string, issue: string | undefined]
+const failing: Readonly<Record<string, Example>> = {
+  F1: [{ fridges_ok: 'NO' }, 'fridges_ok', 'HIGH'],
+  F2: [{ hot_food_cooled_or_binned: 'NO' }, 'hot_food_cooled_or_binned', 'HIGH'],
+  F3: [{ 'items.0.visual_ok': 'NO', 'items.0.photo': id(5) }, 'items.0.visual_ok', undefined],
+  F4: [{ 'items.0.goods': 'DEL_MINCE', 'items.0.temp': 3 }, 'items.0.temp', undefined],
+  F5: [{ ice_water: 1.5 }, 'ice_water', 'MEDIUM'],
+  F6: [{ 'cook.core': 70, 'cook.held_s': 90 }, 'cook.core', undefined],
+  F7: [{ swab: 'POSITIVE' }, 'swab', 'HIGH'],
+  F8: [{ brakes: 'DANGEROUS' }, 'brakes', 'CRITICAL'],
+  F9: [{ 'points.0.activity': 'HIGH' }, 'points.0.activity', 'CRITICAL'],
+  F10: [{ no_sickness_48h: 'NO' }, 'no_sickness_48h', 'HIGH'],
+  F11: [{ 'units.1.temp': -12, 'units.1.temp_again': -12 }, 'units.1.temp_again', 'HIGH'],
+  F12: [{ ferrous_detected: 'NO' }, 'ferrous_detected', 'CRITICAL'],
+  F13: [{ failures_settled: 'NO' }, 'failures_settled', 'MEDIUM'],
+  F14: [{ menu_allergens_current: 'NO' }, 'menu_allergens_current', 'HIGH'],
+}
+
+test('AC 3.28.1 the library has 14 forms, F1 to F14', () => {
+  expect(library.map(({ key }) => key)).toEqual(Object.keys(failing))
+})
+
+describe.each(library)('$key $title', ({ key, title, category, load }) => {
+  test('is a form that can be published, under 64 KB', async () => {
+    const form = await load()
+    expect(form).toMatchObject({ title, category, sign_required: true })
+    const ui_schema = form.ui_schema && JSON.stringify(form.ui_schema)
+    const text = { title: form.title, schema: JSON.stringify(form.schema), ui_schema }
+    expect(formProblems(text)).toEqual({})
+  })
+  test('passes when all is well, and fails where it is not', async () => {
+    const { schema } = await load()
+    const good = goodAnswers(schema, known)
+    const passed = evaluate(schema, good, context)
+    expect(passed.errors).toEqual({})
+    expect([passed.result, passed.findings]).toEqual(['PASS', []])
+    const [changes, path, issue] = failing[key] ?? [{}, '', undefined]
+    const bad = Object.entries(changes).reduce(
+      (answers, [at, value]) => withAnswer(answers, at, value),
+      good,
+    )
+    const failed = evaluate(schema, bad, context)
+    expect(failed).toMatchObject({ result: 'FAIL', errors: {} })
+    expect(failed.missing_actions).toContain(path)
+    const finding = failed.findings.find((one) => one.path === path)
+    expect(finding?.issue).toBe(issue)
+    expect(finding?.suggestions.length).toBeGreaterThan(0)
+    // Judged again by what the answers carry, as the server does.
+    const carried = { ...bad, _limits: failed.limits }
+    expect(evaluate(schema, carried, { today: known.today })).toEqual(failed)
+  })
+})
+
+test('F6 cooling from 12:00 to 13:31 fails, reheating to 76 °C fails in Scotland only, 62 °C is not hot', async () => {
+  const entry = library.find(({ key }) => key === 'F6')
+  const { schema } = (await entry?.load()) ?? { schema: {} }
+  const all = goodAnswers(schema, known, { stages: ['COOK', 'COOL', 'REHEAT', 'HOT_HOLD'] })
+  const failedWith = (path: string, value: unknown, region = 'ENGLAND') =>
+    evaluate(schema, withAnswer(all, path, value), { ...context, site: { region } }).failed_fields
+  const times = withAnswer(all, 'cool.start_time', '12:00')
+  const late = evaluate(schema, withAnswer(times, 'cool.end_time', '13:31'), context)
+  expect(late.failed_fields).toEqual(['cool.end_time'])
+  expect(failedWith('reheat.core', 76)).toEqual([])
+  expect(failedWith('reheat.core', 76, 'SCOTLAND')).toEqual(['reheat.core'])
+  expect(failedWith('hot_hold.readings.0.temp', 62)).toEqual(['hot_hold.readings.0.temp'])
+})
