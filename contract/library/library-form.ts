@@ -13,3 +13,14 @@ export type LibraryForm = Pick<
 
 /** A free text of several lines. */
 export const longText = { 'ui:widget': 'textarea' }
+
+/**
+ * What a new form of the business takes over.
+ * @param key of its library entry, so that "Added" can be said
+ */
+export const copyOfForm = (key: string, { schema, ui_schema, ...form }: LibraryForm) => ({
+  ...form,
+  library_key: key,
+  schema: JSON.stringify(schema),
+  ...(ui_schema && { ui_schema: JSON.stringify(ui_schema) }),
+})

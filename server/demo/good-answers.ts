@@ -103,15 +103,20 @@ export function withAnswer(answers: Answers, path: string, value: unknown): Answ
   return { ...answers, [name]: inner.with(Number(row), changed) }
 }
 
+/** Does it hang on an answer beside it that is still to be given? */
+const waits = ({ question, siblings, beside }: Asked): boolean =>
+  [question['x-limits']?.of, question['x-differs-from']].some(
+    (name) => name !== undefined && name in beside && !isAnswered(siblings[name]),
+  )
+
 export function goodAnswers(form: Question, known: Known, begun: Answers = {}): Answers {
   let answers = begun
   for (let round = 0; round < ROUNDS; round++) {
-    for (const asked of askedQuestions(form, answers)) {
-      // Limits may hang on an answer given a moment ago.
-      const now = askedQuestions(form, answers).find(({ path }) => path === asked.path) ?? asked
-      if (!now.required || isAnswered(now.value)) continue
-      answers = withAnswer(answers, now.path, goodAnswer(now, known))
-    }
+    const open = askedQuestions(form, answers).filter(
+      (asked) => asked.required && !isAnswered(asked.value) && !waits(asked),
+    )
+    if (open.length === 0) break
+    for (const asked of open) answers = withAnswer(answers, asked.path, goodAnswer(asked, known))
   }
   return answers
 }

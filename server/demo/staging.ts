@@ -1,8 +1,8 @@
 /**
  * The demo business `staging` (domain §6.1): two sites at work and one closed, fourteen people,
- * nineteen units and ninety days of temperatures, fourteen suppliers, sixty-four stock items and
- * eight issues. Always holds: passwords are made at that moment
- * and returned once, to be printed; nothing else about it is random.
+ * nineteen units and ninety days of temperatures, eleven forms and six weeks of checks, fourteen
+ * suppliers, sixty-four stock items and eight issues. Always holds: passwords are made at that
+ * moment and returned once, to be printed; nothing else about it is random.
  */
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
@@ -11,6 +11,8 @@ import { type Account, kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { pinAccount } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
+import { type DemoSchedule, demoForms, demoSchedules } from './check-forms.ts'
+import { demoChecks, type Kitchen } from './checks.ts'
 import { demoClock } from './clock.ts'
 import { demoIssues } from './issues.ts'
 import { makePassword, makePin } from './passwords.ts'
@@ -114,6 +116,26 @@ async function putPlaces(tx: Writer, ids: Ids, since: number): Promise<void> {
   }
 }
 
+/** Forms in every revision, schedules, and how they were answered. */
+async function putChecks(
+  tx: Writer,
+  kitchen: Kitchen,
+  schedules: readonly DemoSchedule[],
+): Promise<void> {
+  for (const { shape: _, ...form } of [...kitchen.forms.values()].flat()) {
+    await putFirst(tx, 'check-forms', form)
+  }
+  const { checks, lastCompleted } = demoChecks(kitchen, schedules)
+  for (const { key: _, site: __, ...schedule } of schedules) {
+    const last_completed = lastCompleted.get(schedule.id)
+    await putFirst(tx, 'check-schedules', {
+      ...schedule,
+      ...(last_completed && { last_completed }),
+    })
+  }
+  for (const check of checks) await putFirst(tx, 'checks', check)
+}
+
 /** Suppliers, catalogue, issues, hours. */
 async function putRest(
   tx: Writer,
@@ -180,6 +202,10 @@ export async function makeDemo(
   const secrets = await Promise.all(
     staying.map((one) => makeSecrets(keys, one, idOf(ids, one.first), now)),
   )
+  // Of a chance of their own, so that checks move nobody else's figures.
+  const ofChecks = seeded(SEED + 1)
+  const forms = await demoForms(idOf(ids, 'Asha'), ofChecks, { since, now })
+  const check_forms = [...forms.values()].flatMap((revisions) => revisions.at(-1)?.id ?? [])
   const isNew = await foundBusiness(store, {
     id: DEMO_BUSINESS,
     recordId: idOf(ids, 'business'),
@@ -189,6 +215,7 @@ export async function makeDemo(
     about: {
       created_by: ADMIN_OVERRIDE,
       settings: {
+        check_forms,
         week_starts: 'MON',
         kiosk: { timeout_s: 60 },
         clock: { ask_fit_to_work: true },
@@ -212,6 +239,8 @@ export async function makeDemo(
     }
     for (const reading of readings) await putFirst(tx, 'temperature-logs', reading)
     await putRest(tx, ids, chance, { since, now })
+    const kitchen = { idOf: (name: string) => idOf(ids, name), chance: ofChecks, now, forms }
+    await putChecks(tx, kitchen, demoSchedules(forms, kitchen.idOf, ofChecks, since))
   })
   return secrets.map(({ account }) => account)
 }

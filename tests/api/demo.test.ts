@@ -5,6 +5,10 @@ import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { declarations } from '#contract/declarations.ts'
 import { featureFlags } from '#contract/names.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import type { Client } from '#contract/resources/client.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
@@ -13,8 +17,12 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import type { User } from '#contract/resources/users.ts'
 import { allergenState } from '#contract/rules/allergens.ts'
+import { occurrences } from '#contract/rules/check-schedule.ts'
+import { checkProblems } from '#contract/rules/checks.ts'
 import { clockProblems } from '#contract/rules/clock-event.ts'
 import { byPerson, clockBook } from '#contract/rules/clock-sessions.ts'
+import { evaluate } from '#contract/rules/evaluate.ts'
+import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { daysOverdue } from '#contract/rules/issues.ts'
 import { judge, requiredActions } from '#contract/rules/limits.ts'
 import { priceProblems, stockProblems } from '#contract/rules/stocks.ts'
@@ -51,7 +59,7 @@ describe.each(engines)('the demo business, on %s', (engine) => {
   const all = async <R>(resource: string) =>
     (await server.store.read('staging').find(resource, {})).map(({ body }) => JSON.parse(body) as R)
 
-  test('is made in an empty store within 5 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 14 suppliers, 64 stock items, 8 issues', async () => {
+  test('is made in an empty store within 5 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 13 forms, 13 schedules, 14 suppliers, 64 stock items, 8 issues', async () => {
     expect(ms).toBeLessThan(5_000)
     const counts = await Promise.all(
       [
@@ -61,12 +69,14 @@ describe.each(engines)('the demo business, on %s', (engine) => {
         'users',
         'temperature-locations',
         'temperature-logs',
+        'check-forms',
+        'check-schedules',
         'suppliers',
         'stocks',
         'issues',
       ].map(async (resource) => (await all(resource)).length),
     )
-    expect(counts).toEqual([1, 3, 6, 14, 19, 3_420, 14, 64, 8])
+    expect(counts).toEqual([1, 3, 6, 14, 19, 3_420, 13, 13, 14, 64, 8])
     const units = await all<TemperatureLocation>('temperature-locations')
     const sites = await all<{ id: string; code: string; tags?: string[] }>('locations')
     const at = (code: string) => sites.find((site) => site.code === code)?.id
@@ -159,6 +169,47 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     }
     const today = new Date().toISOString().slice(0, 10)
     expect(issues.filter((issue) => daysOverdue(issue, today) > 0).length).toBeGreaterThan(0)
+  })
+
+  test('the last 6 weeks of checks are what their own answers say, on 3 revisions of the opening checks; yesterday’s closing check at Mill Lane is missed, none is done today', async () => {
+    const [checks, forms, schedules] = await Promise.all([
+      all<Check>('checks'),
+      all<CheckForm>('check-forms'),
+      all<CheckSchedule>('check-schedules'),
+    ])
+    expect(checks.length).toBeGreaterThan(400)
+    expect(checks.length).toBeLessThan(560)
+    const formOf = new Map(forms.map((form) => [form.id, form]))
+    const midnight = DateTime.now().setZone('Europe/London').startOf('day').toMillis()
+    for (const check of checks) {
+      const form = formOf.get(check.form_id) as CheckForm
+      const today = DateTime.fromMillis(check.date, { zone: 'Europe/London' }).toISODate() ?? ''
+      const answers = parseAnswers(check.data) ?? {}
+      const judged = evaluate(parseForm(form.schema), answers, { today })
+      const by = { role: 'user', user_id: check.created_by } as const
+      expect(recordProblems(declarations.checks, check)).toEqual({})
+      expect(checkProblems(check, form, answers, judged, by)).toEqual({})
+      expect(check.date).toBeLessThan(midnight)
+    }
+    const acted = checks.filter(({ result }) => result === 'ACTION').length / checks.length
+    expect(acted).toBeGreaterThan(0.01)
+    expect(acted).toBeLessThan(0.08)
+    const opening = forms.filter(({ library_key }) => library_key === 'F1')
+    const used = opening.map(({ id }) => checks.some(({ form_id }) => form_id === id))
+    expect(used).toEqual([true, true, true])
+    const [{ settings } = {}] = await all<Client>('client')
+    expect(settings?.check_forms).toHaveLength(11)
+    const closing = schedules.filter(({ cron }) => cron === '0 18 * * *')
+    const open = closing.map((schedule) => {
+      const own = checks.filter(({ schedule_id }) => schedule_id === schedule.id)
+      const span = { from: midnight - 86_400_000, to: midnight, now: midnight + 86_400_000 }
+      return occurrences(schedule, own, { ...span, timezone: 'Europe/London' })[0]?.state
+    })
+    expect(open).toContain('MISSED')
+    for (const { id, last_completed } of schedules) {
+      const own = checks.filter(({ schedule_id }) => schedule_id === id).map(({ date }) => date)
+      expect(last_completed).toBe(own.length > 0 ? Math.max(...own) : undefined)
+    }
   })
 
   test('8 people clock in and out for 90 days: nights in the van, one shift never clocked out, one added by Tom, one that waits for him', async () => {
