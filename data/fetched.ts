@@ -4,7 +4,7 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { startBenchServer } from '../bench/larder.ts'
 
-const server = await startBenchServer('/tmp/bytes/app')
+const server = await startBenchServer('/tmp/bytes/attr')
 const browser = await launchChromium()
 const device = await openDevice(browser, { origin: server.url, ...tablet, serviceWorkers: 'block' })
 await device.signIn(server.asha)
@@ -23,7 +23,7 @@ for (const a of asked) {
   let g = 0
   try {
     g = a.path.includes('.js')
-      ? gzipSync(readFileSync('/tmp/bytes/app' + a.path), { level: 9 }).length
+      ? gzipSync(readFileSync('/tmp/bytes/attr' + a.path), { level: 9 }).length
       : 0
   } catch {}
   sum += g

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useListsComplete, useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { part } from '../part.ts'
@@ -32,7 +33,9 @@ const icons = {
 export function SyncPill() {
   const outbox = useOutbox()
   const online = useOnline()
-  const arriving = useListsComplete() !== null
+  // A device that has not begun to fetch has no list arriving yet, and everything missing.
+  const isIncomplete = useSession().isMirrored === false
+  const arriving = useListsComplete() !== null || isIncomplete
   const isPhone = useIsPhone()
   if (!outbox) return <span className={styles.counting} />
   const state = pillState({ ...outbox, online, arriving })
