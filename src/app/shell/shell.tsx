@@ -17,6 +17,7 @@ import styles from './shell.module.css'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useMenuPerson } from './use-menu-person.ts'
+import type { ToDo } from './use-to-do.tsx'
 
 const LateShell = part(() => afterFirstPage(() => import('./late-shell.tsx')), 'LateShell')
 const FirstSync = part(() => import('./first-sync.tsx'), 'FirstSync')
@@ -44,7 +45,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop()
   const banner = useBanner()
   const person = useMenuPerson()
-  const counts = useCounts(person?.flags?.includes('temperature') ?? false)
+  const [toDo, setToDo] = useState<ToDo>()
+  const counts = useCounts(person?.flags?.includes('temperature') ?? false, toDo)
   const { client, isMirrored } = useSession()
   const isOver = useIsTrialOver()
   if (!person) return null
@@ -97,11 +99,15 @@ export function Shell({ children }: { children: ReactNode }) {
             onSignOut={onSignOut}
           />
         ) : null}
-        {layer === 'to-do' ? <ToDoPanel lines={counts.lines} onClose={close} /> : null}
+        {layer === 'to-do' ? <ToDoPanel toDo={toDo} onClose={close} /> : null}
         {layer === 'sign-out' ? <SignOutDialog onClose={close} /> : null}
       </Suspense>
       <Suspense fallback={null}>
-        <LateShell hasKeys={hasMenu && layer === null} onSignOut={onSignOut} />
+        <LateShell
+          hasKeys={hasMenu && layer === null}
+          onSignOut={onSignOut}
+          onToDo={hasToDo ? setToDo : undefined}
+        />
       </Suspense>
     </div>
   )

@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest'
+import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { toDoLines } from './to-do-lines.ts'
+import { shownLines, type ToDoSources, toDoLines } from './to-do-lines.ts'
+
+const NOW = Date.UTC(2026, 2, 5, 9, 0)
+const MINUTE = 60_000
+const ben = { role: 'user', user_id: 'ben' } as const
+const asha = { role: 'admin', user_id: 'asha' } as const
+
+const reader = (caller: typeof ben | typeof asha) => ({
+  caller,
+  timezone: 'Europe/London',
+  fahrenheit: false,
+  today: '2026-03-05',
+  now: NOW,
+})
+
+const read = (id: string, temperature: number, ago: number) =>
+  ({
+    id,
+    temperature,
+    date: NOW - ago * MINUTE,
+    result: temperature > 8 ? 'FAIL' : 'PASS',
+    created_by: 'ben',
+    temperature_location_id: 'Fridge 1',
+  }) as TemperatureLog
 
 const entry = (name: string, change: Partial<RoundEntry>): RoundEntry => ({
   unit: { id: name, name } as TemperatureLocation,
@@ -14,25 +38,94 @@ const entry = (name: string, change: Partial<RoundEntry>): RoundEntry => ({
   ...change,
 })
 
-test('worst first: a refused record, an overdue fridge, a recheck, a fridge due', () => {
-  const lines = toDoLines(
-    [
+const issue = (title: string, change: Partial<Issue>) =>
+  ({
+    id: title,
+    title,
+    status: 'OPEN',
+    severity: 'MEDIUM',
+    assigned_to: 'ben',
+    due_date: '2026-03-09',
+    ...change,
+  }) as Issue
+
+const nothing: ToDoSources = { entries: [], unverified: [], issues: [], attention: 0 }
+const titles = (sources: Partial<ToDoSources>, caller: typeof ben | typeof asha = ben) =>
+  toDoLines({ ...nothing, ...sources }, reader(caller)).map(({ title }) => title)
+
+test('AC 3.31 alarms, then what is overdue, due, for today, good to know', () => {
+  const sources = {
+    attention: 1,
+    entries: [
       entry('Fridge 1', { state: 'DUE' }),
-      entry('Fridge 2', { state: 'DONE', recheckOf: { temperature: 9.4 } as TemperatureLog }),
+      entry('Fridge 2', { recheckOf: read('r', 9.4, 20) }),
       entry('Freezer', { state: 'OVERDUE' }),
+      entry('Display', { log: read('f', 12.1, 5) }),
       entry('Cutting room', { state: 'LATER' }),
     ],
-    1,
-  )
-  expect(lines.map(({ title }) => title)).toEqual([
+    issues: [
+      issue('Fly screen', {}),
+      issue('Door seal', { due_date: '2026-03-03' }),
+      issue('Basin', { due_date: '2026-03-05' }),
+      issue("Callum's", { assigned_to: 'callum' }),
+    ],
+  }
+  expect(titles(sources)).toEqual([
     '1 record needs attention',
+    'Display failed at 12.1 °C',
     'Freezer',
-    'Recheck Fridge 2',
+    'Door seal',
     'Fridge 1',
+    'Recheck Fridge 2',
+    'Basin',
+    'Fly screen',
   ])
-  expect(lines[2]?.was).toBe('9.4 °C')
 })
 
-test('with everything logged and sent there is nothing to do', () => {
-  expect(toDoLines([entry('Fridge 1', { state: 'DONE' })], 0)).toEqual([])
+test('AC 3.14.6 a recheck is due 30 minutes after the failed reading, and overdue from then on', () => {
+  const rank = (ago: number) =>
+    toDoLines(
+      { ...nothing, entries: [entry('Fridge 1', { recheckOf: read('r', 9.4, ago) })] },
+      reader(ben),
+    )[0]
+  expect(rank(20)).toMatchObject({ rank: 'due', second: 'Was 9.4 °C, due 09:10' })
+  expect(rank(31)).toMatchObject({ rank: 'overdue' })
+})
+
+test('AC 3.31.1 with everything logged, closed and sent there is nothing to do', () => {
+  const done = { entries: [entry('Fridge 1', { log: read('p', 3, 5) })] }
+  expect(titles({ ...done, issues: [issue('Basin', { status: 'CLOSED' })] })).toEqual([])
+})
+
+test('Asha verifies 2 failed readings and looks at what was handed over; Ben, who worked, does not', () => {
+  const handedOver = issue('Door seal', { status: 'AWAITING_CHECK', severity: 'HIGH' })
+  const sources = {
+    entries: [entry('Fridge 1', { log: read('p', 3, 1) })],
+    unverified: [read('a', 9, 60), read('b', 10, 90)],
+    issues: [handedOver],
+  }
+  expect(titles(sources, asha)).toEqual(['Check: Door seal', 'Verify Fridge 1'])
+  expect(titles(sources, ben)).toEqual([])
+})
+
+test('AC 3.31.2 a line put off for 15 minutes is back after them; an alarm cannot be put off', () => {
+  const sources = { ...nothing, attention: 1, issues: [issue('Basin', {})] }
+  const lines = toDoLines(sources, reader(ben))
+  const snoozed = Object.fromEntries(lines.map(({ key }) => [key, NOW + 15 * MINUTE]))
+  const at = (later: number) =>
+    shownLines(lines, { snoozed, mineOnly: false }, NOW + later * MINUTE)
+  expect(at(0).shown.map(({ rank }) => rank)).toEqual(['alarm'])
+  expect(at(0).putOff).toBe(1)
+  expect(at(15).shown.length).toBe(2)
+})
+
+test('AC 3.31.3 Mine leaves what names this person', () => {
+  const sources = {
+    ...nothing,
+    entries: [entry('Fridge 1', { state: 'DUE' })],
+    issues: [issue('Basin', {})],
+  }
+  const lines = toDoLines(sources, reader(ben))
+  const { shown } = shownLines(lines, { snoozed: {}, mineOnly: true }, NOW)
+  expect(shown.map(({ title }) => title)).toEqual(['Basin'])
 })

@@ -1,41 +1,166 @@
 /**
- * What is to do now, worst first (domain §3.31): refused records, overdue readings, rechecks,
- * readings due. Pure, computed, never stored: finishing the source removes the line.
+ * What is to do now (domain §3.31): readings, rechecks, issues, verifications, what the server
+ * refused. Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always
+ * holds: alarms first, then what is overdue, due, for today, good to know; an alarm is never hidden.
  */
-import { formatReading } from '#contract/rules/display-temperature.ts'
+import { actingRole, type Caller } from '#contract/access.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
+import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
+import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
+import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { localTime } from '#contract/rules/zoned-time.ts'
+
+const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
 
 export type ToDoLine = {
-  readonly kind: 'attention' | 'overdue' | 'recheck' | 'due'
+  /** The same for the same thing, from one reckoning to the next. */
   readonly key: string
+  readonly rank: (typeof ranks)[number]
   readonly title: string
-  /** ms, until when it is in time. */
-  readonly dueBy?: number
-  /** What it was, for a recheck. */
-  readonly was?: string
+  readonly second: string
   readonly to: string
+  /** For this person by name. */
+  readonly isMine: boolean
+  /** ms; what was due first comes first. */
+  readonly at: number
 }
 
-const order = { attention: 0, overdue: 1, recheck: 2, due: 3 } as const
+export type ToDoSources = {
+  readonly entries: readonly RoundEntry[]
+  /** Failed readings nobody has verified. */
+  readonly unverified: readonly TemperatureLog[]
+  /** Of this site, or this person's. */
+  readonly issues: readonly Issue[]
+  /** Records the server refused, or with two versions. */
+  readonly attention: number
+}
 
-function lineOf({ unit, state, slot, recheckOf }: RoundEntry): ToDoLine | null {
+export type ToDoReader = TemperatureWords & {
+  readonly caller: Pick<Caller, 'role' | 'user_id'>
+  readonly timezone: string
+  /** The site's day. */
+  readonly today: string
+  /** ms */
+  readonly now: number
+}
+
+/** The last standing reading failed, and nothing good has followed. */
+function alarmOf({ unit, log, last, recheckOf }: RoundEntry, reader: ToDoReader): ToDoLine[] {
+  const newest = log && last ? (log.date > last.date ? log : last) : (log ?? last)
+  if (newest?.result !== 'FAIL' || recheckOf) return []
+  const read = formatReading(newest.temperature, reader)
+  return [
+    {
+      key: `alarm ${newest.id}`,
+      rank: 'alarm',
+      title: `${unit.name} failed at ${read}`,
+      second: `Read at ${localTime(newest.date, reader.timezone)}`,
+      to: `/temperature-logging/${unit.id}`,
+      isMine: false,
+      at: newest.date,
+    },
+  ]
+}
+
+function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoReader): ToDoLine[] {
+  const { now, timezone } = reader
   const to = `/temperature-logging?unit=${unit.id}`
   if (recheckOf) {
-    const was = formatReading(recheckOf.temperature)
-    return { kind: 'recheck', key: unit.id, title: `Recheck ${unit.name}`, was, to }
+    const at = recheckOf.date + RECHECK_AFTER_MS
+    const was = formatReading(recheckOf.temperature, reader)
+    const rank = now > at ? 'overdue' : 'due'
+    const second = `Was ${was}, due ${localTime(at, timezone)}`
+    const key = `recheck ${recheckOf.id}`
+    return [{ key, rank, title: `Recheck ${unit.name}`, second, to, isMine: false, at }]
   }
-  if (state !== 'DUE' && state !== 'OVERDUE') return null
-  const kind = state === 'OVERDUE' ? 'overdue' : 'due'
-  return { kind, key: unit.id, title: unit.name, to, ...(slot && { dueBy: slot.dueBy }) }
+  if (state !== 'DUE' && state !== 'OVERDUE') return []
+  const isLate = state === 'OVERDUE'
+  const by = slot ? ` by ${localTime(slot.dueBy, timezone)}` : ''
+  return [
+    {
+      key: `slot ${unit.id} ${slot?.dueBy ?? ''}`,
+      rank: isLate ? 'overdue' : 'due',
+      title: unit.name,
+      second: `${isLate ? 'Was due' : 'Due'}${by}`,
+      to,
+      isMine: false,
+      at: slot?.dueBy ?? now,
+    },
+  ]
 }
 
-/** @param attention records the server refused, or with two versions */
-export function toDoLines(entries: readonly RoundEntry[], attention: number): ToDoLine[] {
-  const lines = entries.flatMap((entry) => lineOf(entry) ?? [])
-  if (attention > 0) {
-    const title =
-      attention === 1 ? '1 record needs attention' : `${attention} records need attention`
-    lines.push({ kind: 'attention', key: 'attention', title, to: '/needs-attention' })
+function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[] {
+  const isMine = issue.assigned_to === caller.user_id
+  const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
+  const words = dueWords(issue, today)
+  if (isMine && isOpenIssue(issue) && issue.status !== 'AWAITING_CHECK') {
+    const isToday = issue.due_date === today
+    const rank = daysOverdue(issue, today) > 0 ? 'overdue' : isToday ? 'today' : 'info'
+    return [{ ...base, rank, title: issue.title, second: words ?? 'Your issue' }]
   }
-  return lines.sort((a, b) => order[a.kind] - order[b.kind] || (a.dueBy ?? 0) - (b.dueBy ?? 0))
+  const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
+  if (!checks || issue.status !== 'AWAITING_CHECK') return []
+  if (!possibleMoves(issue, caller).includes('CLOSED')) return []
+  const second = 'Look at it, then close it'
+  return [{ ...base, rank: 'today', title: `Check: ${issue.title}`, second }]
+}
+
+/** One line a unit, for who may verify and did not read it (domain §1.5). */
+function verifyLines(
+  { entries, unverified }: ToDoSources,
+  { caller, now }: ToDoReader,
+): ToDoLine[] {
+  if (!['admin', 'auditor'].includes(actingRole(caller.role))) return []
+  const others = unverified.filter(({ created_by }) => created_by !== caller.user_id)
+  const byUnit = Map.groupBy(others, (log) => log.temperature_location_id)
+  return entries.flatMap(({ unit }): ToDoLine[] => {
+    const count = byUnit.get(unit.id)?.length ?? 0
+    if (count === 0) return []
+    const second = count === 1 ? '1 failed reading' : `${count} failed readings`
+    const to = `/temperature-logging/${unit.id}`
+    const key = `verify ${unit.id}`
+    return [{ key, rank: 'info', title: `Verify ${unit.name}`, second, to, isMine: false, at: now }]
+  })
+}
+
+function attentionLine(count: number): ToDoLine[] {
+  if (count === 0) return []
+  return [
+    {
+      key: 'attention',
+      rank: 'alarm',
+      title: count === 1 ? '1 record needs attention' : `${count} records need attention`,
+      second: 'Not taken by the server',
+      to: '/needs-attention',
+      isMine: true,
+      at: 0,
+    },
+  ]
+}
+
+export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] {
+  const { entries, issues, attention } = sources
+  return [
+    ...attentionLine(attention),
+    ...entries.flatMap((entry) => [...alarmOf(entry, reader), ...readingOf(entry, reader)]),
+    ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),
+    ...verifyLines(sources, reader),
+  ].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || a.at - b.at)
+}
+
+/** Until when a line is put off, by its key (ms). */
+export type Snoozed = Readonly<Record<string, number>>
+
+/** What stands on the list, and how many wait for their time (AC 3.31.2-3). */
+export function shownLines(
+  lines: readonly ToDoLine[],
+  { snoozed, mineOnly }: { readonly snoozed: Snoozed; readonly mineOnly: boolean },
+  now: number,
+) {
+  const asked = mineOnly ? lines.filter(({ isMine }) => isMine) : lines
+  const isPutOff = ({ key, rank }: ToDoLine) => rank !== 'alarm' && (snoozed[key] ?? 0) > now
+  return { shown: asked.filter((line) => !isPutOff(line)), putOff: asked.filter(isPutOff).length }
 }

@@ -1,47 +1,121 @@
-/** The To-do list from anywhere (domain §3.31): one line a thing, worst first. Fetched when opened. */
-import { IconAlertOctagon, IconClock, IconClockExclamation, IconRefresh } from '@tabler/icons-react'
-import { localTime } from '#contract/rules/zoned-time.ts'
-import { useSession } from '#src/session/use-session.ts'
-import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+/**
+ * The To-do list from anywhere (domain §3.31): a line a thing, worst first; a tap leads to the work.
+ * Anything but an alarm can be put off for 15 or 60 minutes. Fetched when opened.
+ */
+import {
+  IconAlertOctagon,
+  IconChevronRight,
+  IconClock,
+  IconClockExclamation,
+  IconClockPause,
+  IconInfoCircle,
+  IconSunHigh,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { AppLink } from '#src/ui/app-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { StatusIcon } from '#src/ui/status-icon.tsx'
+import { ToggleFilter } from '#src/ui/toggle-filter.tsx'
 import type { ToDoLine } from './to-do-lines.ts'
+import styles from './to-do-panel.module.css'
+import type { ToDo } from './use-to-do.tsx'
 
-function statusOf({ kind, dueBy, was }: ToDoLine, timezone: string): RowStatus {
-  const by = dueBy === undefined ? '' : ` by ${localTime(dueBy, timezone)}`
-  switch (kind) {
-    case 'attention':
-      return { tone: 'fail', icon: IconAlertOctagon, words: 'Not taken by the server' }
-    case 'overdue':
-      return { tone: 'warning', icon: IconClockExclamation, words: `Was due${by}` }
-    case 'recheck':
-      return { tone: 'info', icon: IconRefresh, words: `Was ${was ?? 'out of limits'}` }
-    case 'due':
-      return { tone: 'info', icon: IconClock, words: `Due${by}` }
-  }
+const looks = {
+  alarm: { tone: 'fail', icon: IconAlertOctagon, word: 'Alarm' },
+  overdue: { tone: 'warning', icon: IconClockExclamation, word: 'Overdue' },
+  due: { tone: 'info', icon: IconClock, word: 'Due' },
+  today: { tone: 'info', icon: IconSunHigh, word: 'Today' },
+  info: { tone: 'neutral', icon: IconInfoCircle, word: 'Good to know' },
+} as const
+
+const SNOOZES = [15, 60]
+
+interface ToDoPanelProps {
+  /** Undefined while it is being read. */
+  toDo: ToDo | undefined
+  onClose: () => void
 }
 
-export function ToDoPanel({ lines, onClose }: { lines: readonly ToDoLine[]; onClose: () => void }) {
-  const { location } = useSession()
-  const timezone = location?.timezone ?? 'Europe/London'
+export function ToDoPanel({ toDo, onClose }: ToDoPanelProps) {
   return (
     <Sheet opened onClose={onClose} title="To do">
-      {lines.length === 0 ? <p>Nothing due. Nice work.</p> : null}
-      <List>
-        {lines.map((line) => {
-          const { icon, tone, words } = statusOf(line, timezone)
-          return (
-            <ListRow
-              key={line.key}
-              title={line.title}
-              glyph={icon}
-              glyphTone={tone}
-              second={words}
-              to={line.to}
-              onClick={onClose}
-            />
-          )
-        })}
-      </List>
+      {toDo ? <Lines toDo={toDo} onClose={onClose} /> : <ListSkeleton rows={4} />}
     </Sheet>
+  )
+}
+
+function Lines({ toDo, onClose }: { toDo: ToDo; onClose: () => void }) {
+  const { shown, putOff, mineOnly } = toDo
+  return (
+    <>
+      <div className={styles.tools}>
+        <ToggleFilter on={mineOnly} onChange={toDo.setMineOnly}>
+          Mine
+        </ToggleFilter>
+        {putOff > 0 ? (
+          <Button kind="plain" icon={IconClockPause} onClick={toDo.wakeAll}>
+            {putOff} put off. Show
+          </Button>
+        ) : null}
+      </div>
+      {shown.length === 0 ? <p>Nothing due. Nice work.</p> : null}
+      <ul className={styles.list} aria-label="To do">
+        {shown.map((line) => (
+          <Line
+            key={line.key}
+            line={line}
+            onOpen={onClose}
+            onSnooze={(minutes) => toDo.snooze(line, minutes)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface LineProps {
+  line: ToDoLine
+  onOpen: () => void
+  onSnooze: (minutes: number) => void
+}
+
+function Line({ line, onOpen, onSnooze }: LineProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { tone, icon, word } = looks[line.rank]
+  return (
+    <li className={styles.line}>
+      <AppLink to={line.to} className={styles.link} onClick={onOpen}>
+        <span className={styles.glyph} data-tone={tone}>
+          <StatusIcon tone={tone} icon={icon} size={22} />
+          <span className="l-hidden">{word}:</span>
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{line.title}</span>
+          <span className="l-second">{line.second}</span>
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </AppLink>
+      {line.rank === 'alarm' ? null : (
+        <IconButton
+          icon={IconClockPause}
+          name={`Put off ${line.title}`}
+          kind="plain"
+          aria-expanded={isAsking}
+          onClick={() => setIsAsking(!isAsking)}
+        />
+      )}
+      {isAsking ? (
+        <div className={styles.snooze}>
+          {SNOOZES.map((minutes) => (
+            <Button key={minutes} about={`later: ${line.title}`} onClick={() => onSnooze(minutes)}>
+              {minutes} min
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
   )
 }

@@ -1,0 +1,139 @@
+/**
+ * The To-do list, live, of this device alone, so that it is the same without signal (AC 3.31.5).
+ * What was put off and whether only one's own is shown are choices kept on the device. Always holds:
+ * what is shown is what the badge counts (AC 3.31.4).
+ */
+import { useEffect, useMemo, useState } from 'react'
+import type { Issue } from '#contract/resources/issues.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { DEFAULT_TIMEZONE, useRound } from '#src/records/use-round.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { type Snoozed, shownLines, type ToDoLine, toDoLines } from './to-do-lines.ts'
+
+const KEY = 'to_do_snoozed'
+const MINE_KEY = 'to_do_mine'
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
+
+export type ToDo = {
+  readonly shown: readonly ToDoLine[]
+  /** How many wait for their time. */
+  readonly putOff: number
+  readonly mineOnly: boolean
+  readonly setMineOnly: (mineOnly: boolean) => void
+  readonly snooze: (line: ToDoLine, minutes: number) => void
+  /** Shows everything that was put off. */
+  readonly wakeAll: () => void
+}
+
+function readSnoozed(text: string | null): Snoozed {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Snoozed) : {}
+  } catch {
+    // Written by hand, or by another version: nothing is put off.
+    return {}
+  }
+}
+
+function useChoices() {
+  const { preferences } = useSession().platform
+  const [snoozed, setSnoozed] = useState(() => readSnoozed(preferences.read(KEY)))
+  const [mineOnly, setMine] = useState(() => preferences.read(MINE_KEY) === 'yes')
+  return useMemo(() => {
+    function keep(next: Snoozed) {
+      preferences.write(KEY, JSON.stringify(next))
+      setSnoozed(next)
+    }
+    return {
+      snoozed,
+      mineOnly,
+      snooze({ key }: ToDoLine, minutes: number) {
+        const now = Date.now()
+        const waiting = Object.entries(snoozed).filter(([, until]) => until > now)
+        keep({ ...Object.fromEntries(waiting), [key]: now + minutes * MINUTE_MS })
+      },
+      wakeAll: () => keep({}),
+      setMineOnly(next: boolean) {
+        preferences.write(MINE_KEY, next ? 'yes' : 'no')
+        setMine(next)
+      },
+    }
+  }, [preferences, snoozed, mineOnly])
+}
+
+/** Of this site, and wherever this person sees to one. */
+function useIssues(): Issue[] | undefined {
+  const { flags, location, caller } = useSession()
+  const isOn = flags?.includes('issues') === true
+  const here = useRecords(
+    'issues',
+    isOn && location ? { where: { location_id: location.id, status: 'AWAITING_CHECK' } } : null,
+  )
+  const own = useRecords(
+    'issues',
+    isOn && caller ? { where: { assigned_to: caller.user_id } } : null,
+  )
+  return useMemo(() => {
+    if (!isOn) return []
+    if (!here || !own) return undefined
+    return [...new Map([...here, ...own].map((issue) => [issue.id, issue])).values()]
+  }, [isOn, here, own])
+}
+
+function useUnverified(now: number) {
+  const { flags, location } = useSession()
+  const isOn = flags?.includes('temperature') === true && location !== null
+  const from = Math.floor((now - WEEK_MS) / WEEK_MS) * WEEK_MS
+  const logs = useRecords(
+    'temperature-logs',
+    isOn ? { where: { location_id: location.id }, between: { field: 'date', from } } : null,
+  )
+  return useMemo(() => {
+    if (!isOn) return []
+    return logs?.filter(
+      ({ result, verified_by, voided_by_id, date }) =>
+        result === 'FAIL' && !verified_by && !voided_by_id && date > now - WEEK_MS,
+    )
+  }, [isOn, logs, now])
+}
+
+/** Undefined while something of it is still being read. */
+export function useToDo(): ToDo | undefined {
+  const { caller, location, flags } = useSession()
+  const now = useNow()
+  const round = useRound()
+  const attention = useOutbox()?.attention
+  const issues = useIssues()
+  const unverified = useUnverified(now)
+  const choices = useChoices()
+  const hasTemperatures = flags?.includes('temperature') === true
+  return useMemo(() => {
+    const isRead = issues && unverified && attention !== undefined && (round || !hasTemperatures)
+    if (!caller || !isRead) return undefined
+    const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+    const entries = hasTemperatures ? (round?.entries ?? []) : []
+    const lines = toDoLines(
+      { entries, issues, unverified, attention },
+      {
+        caller,
+        timezone,
+        fahrenheit: location?.temperatures_in_farenheit === true,
+        today: localDay(now, timezone),
+        now,
+      },
+    )
+    // A line put off a moment ago is ahead of the clock here, which ticks by half minutes.
+    return { ...choices, ...shownLines(lines, choices, Math.max(now, Date.now())) }
+  }, [caller, location, hasTemperatures, now, round, attention, issues, unverified, choices])
+}
+
+/** Reckons it once for the whole frame, from after the first page on. */
+export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
+  const toDo = useToDo()
+  useEffect(() => onChange(toDo), [toDo, onChange])
+  return null
+}
