@@ -1,5 +1,5 @@
 /** What people start from Home, by flag and by what they may do (domain §3.1). */
-import { IconFridge, IconTemperaturePlus, IconUserPlus } from '@tabler/icons-react'
+import { IconFlag, IconFridge, IconTemperaturePlus, IconUserPlus } from '@tabler/icons-react'
 import { mayDo } from '#contract/access.ts'
 import type { FeatureFlag } from '#contract/names.ts'
 import { type ResourceName, registry } from '#contract/registry.ts'
@@ -31,6 +31,13 @@ const actions: readonly QuickAction[] = [
     to: '/fridges/new',
     creates: 'temperature-locations',
     flag: 'temperature',
+  },
+  {
+    words: 'Raise an issue',
+    icon: IconFlag,
+    to: '/issues/create',
+    creates: 'issues',
+    flag: 'issues',
   },
   { words: 'Invite someone', icon: IconUserPlus, to: '/users/new', creates: 'users' },
 ]

@@ -62,6 +62,7 @@ const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
   {
     id: 'severity',
     title: 'How serious',
+    width: '0.8fr',
     text: severityWord,
     order: ({ severity }) => severities.indexOf(severity),
     cell: (issue) => cellOf(severityStatus(issue)),
@@ -69,6 +70,7 @@ const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
   {
     id: 'status',
     title: 'Status',
+    width: '1.2fr',
     text: (issue) => String(issueStatus(issue).words),
     order: ({ status }) => states.indexOf(status),
     cell: (issue) => cellOf(issueStatus(issue)),
