@@ -1,6 +1,6 @@
 /**
  * The stores of a device database, derived from the registry: one per resource, by id, plus the
- * five the sync keeps. Always holds: a resource has at most two secondary indexes, each costs a
+ * five the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
  * third of the write speed (sync.md, "On the device").
  */
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
@@ -10,33 +10,45 @@ import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 /** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
 export type MetaRow = { readonly name: string; readonly value: unknown }
 
+/** Work somebody has begun and not saved yet; it never leaves this device. */
+export type DraftRow = {
+  readonly user_id: string
+  /** What it is a draft of: `check:{schedule}:{slot}`. */
+  readonly name: string
+  /** ms */
+  readonly changed: number
+  readonly value: unknown
+}
+
 export type RowOf = { readonly [N in ResourceName]: AnyRecord } & {
   readonly _outbox: OutboxEntry
   readonly _shadow: ShadowRow
   readonly _cursor: CursorRow
   readonly _meta: MetaRow
   readonly _blob: BlobRow
+  readonly _drafts: DraftRow
 }
 export type StoreName = keyof RowOf
 
-const syncStores = {
+const ownStores = {
   _outbox: { key: '++seq', indexes: ['state', '[resource+record_id]'] },
   _shadow: { key: '[resource+id]', indexes: [] },
   _cursor: { key: 'resource', indexes: [] },
   _meta: { key: 'name', indexes: [] },
   _blob: { key: 'id', indexes: [] },
+  _drafts: { key: '[user_id+name]', indexes: [] },
 } as const satisfies Record<string, { key: string; indexes: readonly string[] }>
 
-export const isSyncStore = (store: StoreName): store is keyof typeof syncStores =>
-  Object.hasOwn(syncStores, store)
+export const isOwnStore = (store: StoreName): store is keyof typeof ownStores =>
+  Object.hasOwn(ownStores, store)
 
 /** Primary key and secondary indexes of a store, in Dexie's words. */
 export const shapeOf = (store: StoreName): { key: string; indexes: readonly string[] } =>
-  isSyncStore(store) ? syncStores[store] : { key: 'id', indexes: registry[store].indexes }
+  isOwnStore(store) ? ownStores[store] : { key: 'id', indexes: registry[store].indexes }
 
 export const storeNames: readonly StoreName[] = [
   ...resourceNames,
-  ...(Object.keys(syncStores) as (keyof typeof syncStores)[]),
+  ...(Object.keys(ownStores) as (keyof typeof ownStores)[]),
 ]
 
 /** Every store as Dexie declares it. */

@@ -10,7 +10,6 @@ export type LaterModule =
   | 'Audits'
   | 'Business'
   | 'Check forms'
-  | 'Checks'
   | 'Clock In/Out'
   | 'Complaints'
   | 'Customers'

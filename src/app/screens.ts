@@ -75,3 +75,12 @@ export const IssueScreen = screen(
   () => import('#src/screens/issues/issue-screen.tsx'),
   'IssueScreen',
 )
+export const ChecksScreen = screen(
+  () => import('#src/screens/checks/checks-screen.tsx'),
+  'ChecksScreen',
+)
+export const FillScreen = screen(() => import('#src/screens/checks/fill-screen.tsx'), 'FillScreen')
+export const CheckScreen = screen(
+  () => import('#src/screens/checks/check-screen.tsx'),
+  'CheckScreen',
+)

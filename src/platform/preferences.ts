@@ -3,6 +3,9 @@
  * department_id, theme, devmode and the like. Always holds: storage that is full or switched off
  * reads as empty and never stops the work.
  */
+/** `off`: single letters do nothing (WCAG 2.1.4). */
+export const LETTERS_KEY = 'shortcut_letters'
+
 export type PreferencesPort = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void

@@ -21,6 +21,8 @@ interface PickGroupProps<Value extends string> {
   onChange: (value: Value) => void
   /** `wrap` lets picks take their own width; `grid` is two columns, three on a desktop. */
   layout?: 'wrap' | 'grid'
+  /** The question stands beside it already; readers still hear it. */
+  hideLabel?: boolean
   /** Said under the group and tied to it. */
   error?: string | undefined
   /** More answers of another kind (a photo button), in the same grid. */
@@ -28,12 +30,12 @@ interface PickGroupProps<Value extends string> {
 }
 
 export function PickGroup<Value extends string>(props: PickGroupProps<Value>) {
-  const { label, options, value, onChange, layout = 'grid', error, children } = props
+  const { label, options, value, onChange, layout = 'grid', error, hideLabel, children } = props
   const name = useId()
   const errorId = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'l-hidden' : styles.legend}>{label}</legend>
       <div className={styles.picks} data-layout={layout}>
         {options.map((option) => {
           const isChosen = option.value === value
@@ -56,6 +58,44 @@ export function PickGroup<Value extends string>(props: PickGroupProps<Value>) {
           )
         })}
         {children}
+      </div>
+      {error ? (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface PickSetProps {
+  /** The question, already on the screen elsewhere. */
+  label: ReactNode
+  options: readonly PickOption<string>[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error?: string | undefined
+}
+
+/** Several of a few, each its own tap. */
+export function PickSet({ label, options, value, onChange, error }: PickSetProps) {
+  const errorId = useId()
+  const toggle = (one: string) =>
+    value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className="l-hidden">{label}</legend>
+      <div className={styles.picks}>
+        {options.map((option) => (
+          <Pick
+            key={option.value}
+            icon={option.icon}
+            chosen={value.includes(option.value)}
+            onClick={() => onChange(toggle(option.value))}
+          >
+            {option.label}
+          </Pick>
+        ))}
       </div>
       {error ? (
         <p className={styles.error} id={errorId}>

@@ -7,10 +7,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, openDevice, signInsOf } from '#tests/support/kitchen-device.ts'
 import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
+import { serverReader } from '#tests/support/server-reader.ts'
 
 const screens = [
   '/',
@@ -142,6 +144,22 @@ test('a reading that fails, with its questions: 0 objections', async () => {
   await asha.page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
   await asha.typeReading('9.4')
   await asha.page.getByText('Why is it warm?').waitFor()
+  expect(await objections(asha.page)).toEqual([])
+  expect(asha.complaints).toEqual([])
+})
+
+test('a check that fails, its action box and a row for each fridge: 0 objections', async () => {
+  const reader = await serverReader(server.url, signInsOf(server.output()).asha)
+  const form = await addForm(reader, 'Shop opening', {
+    ...openingForm,
+    properties: { ...openingForm.properties, rounds: fridgeRows },
+  })
+  await asha.page.goto('/checks')
+  await asha.page.getByRole('button', { name: 'Start any check' }).click()
+  await asha.page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).waitFor()
+  await asha.page.goto(`/checks/fill?form=${form}`)
+  await asha.page.getByText('No', { exact: true }).first().click()
+  await asha.page.getByText('What did you do about it?').waitFor()
   expect(await objections(asha.page)).toEqual([])
   expect(asha.complaints).toEqual([])
 })

@@ -174,8 +174,8 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   await ben.close()
 })
 
-test('AC 3.1.3 with the temperature module off, its cards are absent and 2 cells stay', async () => {
-  const without = await openMorningKitchen(['temperature'])
+test('AC 3.1.3 with temperatures and checks off, their cards are absent and 2 cells stay', async () => {
+  const without = await openMorningKitchen(['temperature', 'checks'])
   const tom = await openDevice(browser, { origin: without.origin, ...phone })
   await tom.signIn(without.people.Tom ?? nobody)
   await tom.page.getByRole('link', { name: /Needs attention/ }).waitFor()

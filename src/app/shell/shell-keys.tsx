@@ -1,14 +1,12 @@
 /** Keys that work everywhere (guide, Keyboard); the list of them opens with `?`. */
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { focusSearch, useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { part } from '../part.ts'
 
 const KeyList = part(() => import('./key-list.tsx'), 'KeyList')
-
-/** Single letters can be switched off in Profile (WCAG 2.1.4). */
-export const LETTERS_KEY = 'shortcut_letters'
 
 export function ShellKeys({ active }: { active: boolean }) {
   const router = useRouter()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { CheckDay } from '#contract/rules/check-day.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { shownLines, type ToDoSources, toDoLines } from './to-do-lines.ts'
 
@@ -38,6 +39,7 @@ const entry = (name: string, change: Partial<RoundEntry>): RoundEntry => ({
   ...change,
 })
 
+<<<<<<< HEAD
 const issue = (title: string, change: Partial<Issue>) =>
   ({
     id: title,
@@ -57,12 +59,25 @@ test('AC 3.31 alarms, then what is overdue, due, for today, good to know', () =>
   const sources = {
     attention: 1,
     entries: [
+=======
+const overdue = (title: string, dueBy: number) =>
+  ({
+    schedule: { id: title },
+    form: { id: title, title },
+    occurrence: { at: 1, dueBy, state: 'OVERDUE' },
+  }) as CheckDay['due'][number]
+
+test('worst first: a refused record, an overdue fridge and check, a recheck, a fridge due', () => {
+  const lines = toDoLines(
+    [
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
       entry('Fridge 1', { state: 'DUE' }),
       entry('Fridge 2', { recheckOf: read('r', 9.4, 20) }),
       entry('Freezer', { state: 'OVERDUE' }),
       entry('Display', { log: read('f', 12.1, 5) }),
       entry('Cutting room', { state: 'LATER' }),
     ],
+<<<<<<< HEAD
     issues: [
       issue('Fly screen', {}),
       issue('Door seal', { due_date: '2026-03-03' }),
@@ -71,15 +86,27 @@ test('AC 3.31 alarms, then what is overdue, due, for today, good to know', () =>
     ],
   }
   expect(titles(sources)).toEqual([
+=======
+    [overdue('Opening checks', 5)],
+    1,
+  )
+  expect(lines.map(({ title }) => title)).toEqual([
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
     '1 record needs attention',
     'Display failed at 12.1 °C',
     'Freezer',
+<<<<<<< HEAD
     'Door seal',
+=======
+    'Opening checks',
+    'Recheck Fridge 2',
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
     'Fridge 1',
     'Recheck Fridge 2',
     'Basin',
     'Fly screen',
   ])
+<<<<<<< HEAD
 })
 
 test('AC 3.14.6 a recheck is due 30 minutes after the failed reading, and overdue from then on', () => {
@@ -128,4 +155,11 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
   const lines = toDoLines(sources, reader(ben))
   const { shown } = shownLines(lines, { snoozed: {}, mineOnly: true }, NOW)
   expect(shown.map(({ title }) => title)).toEqual(['Basin'])
+=======
+  expect(lines[3]?.was).toBe('9.4 °C')
+})
+
+test('with everything logged and sent there is nothing to do', () => {
+  expect(toDoLines([entry('Fridge 1', { state: 'DONE' })], [], 0)).toEqual([])
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
 })

@@ -1,4 +1,5 @@
 /**
+<<<<<<< HEAD
  * What is to do now (domain §3.31): readings, rechecks, issues, verifications, what the server
  * refused. Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always
  * holds: alarms first, then what is overdue, due, for today, good to know; an alarm is never hidden.
@@ -14,6 +15,15 @@ import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 
 const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
+=======
+ * What is to do now, worst first (domain §3.31): refused records, overdue work, rechecks,
+ * readings and checks due. Pure, computed, never stored: finishing the source removes the line.
+ */
+import type { CheckDay } from '#contract/rules/check-day.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { fillPath } from '#src/records/check-draft.ts'
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
 
 export type ToDoLine = {
   /** The same for the same thing, from one reckoning to the next. */
@@ -92,6 +102,7 @@ function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoRea
   ]
 }
 
+<<<<<<< HEAD
 function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[] {
   const isMine = issue.assigned_to === caller.user_id
   const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
@@ -100,6 +111,30 @@ function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[]
     const isToday = issue.due_date === today
     const rank = daysOverdue(issue, today) > 0 ? 'overdue' : isToday ? 'today' : 'info'
     return [{ ...base, rank, title: issue.title, second: words ?? 'Your issue' }]
+=======
+function lineOfCheck({ schedule, form, occurrence }: CheckDay['due'][number]): ToDoLine {
+  const { at, dueBy, state } = occurrence
+  return {
+    kind: state === 'OVERDUE' ? 'overdue' : 'due',
+    key: `${schedule.id} ${at}`,
+    title: form.title,
+    dueBy,
+    to: fillPath(schedule.id, at),
+  }
+}
+
+/** @param attention records the server refused, or with two versions */
+export function toDoLines(
+  entries: readonly RoundEntry[],
+  checks: CheckDay['due'],
+  attention: number,
+): ToDoLine[] {
+  const lines = [...entries.flatMap((entry) => lineOf(entry) ?? []), ...checks.map(lineOfCheck)]
+  if (attention > 0) {
+    const title =
+      attention === 1 ? '1 record needs attention' : `${attention} records need attention`
+    lines.push({ kind: 'attention', key: 'attention', title, to: '/needs-attention' })
+>>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
   }
   const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
   if (!checks || issue.status !== 'AWAITING_CHECK') return []

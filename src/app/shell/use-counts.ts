@@ -3,6 +3,7 @@
  * and department. Always holds: To do counts the lines of its panel (AC 3.31.4).
  */
 import { useMemo } from 'react'
+import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRound } from '#src/records/use-round.ts'
 import type { RoutePath } from '../routes.ts'
 import type { ToDo } from './use-to-do.tsx'
@@ -15,11 +16,15 @@ export type ShellCounts = {
 /** @param toDo undefined until it is fetched and read: no badge, rather than a wrong one */
 export function useCounts(hasTemperatures: boolean, toDo: ToDo | undefined): ShellCounts {
   const round = useRound()
+  const checks = useCheckDay()
   return useMemo(() => {
     const entries = hasTemperatures ? (round?.entries ?? []) : []
     const due = entries.filter(
       ({ state, recheckOf }) => recheckOf !== null || state === 'DUE' || state === 'OVERDUE',
     )
-    return { toDo: toDo?.shown.length ?? 0, byPath: { '/temperature-logging': due.length } }
-  }, [round, toDo, hasTemperatures])
+    return {
+      toDo: toDo?.shown.length ?? 0,
+      byPath: { '/temperature-logging': due.length, '/checks': checks?.due.length ?? 0 },
+    }
+  }, [round, checks, toDo, hasTemperatures])
 }

@@ -4,7 +4,7 @@
  */
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
-import { countDue, countOverdue } from './due-now.ts'
+import { countDue, countOverdue, type Due } from './due-now.ts'
 import styles from './home.module.css'
 import type { Kitchen } from './use-kitchen.ts'
 
@@ -15,36 +15,45 @@ type Cell = {
   readonly to: string
 }
 
-function kitchenCells(kitchen: Kitchen | undefined): Cell[] {
-  const overdue = kitchen ? countOverdue(kitchen.round) : 0
-  const rechecks = kitchen?.round.entries.filter(({ recheckOf }) => recheckOf).length ?? 0
-  return [
-    {
-      label: 'Due now',
-      figure: kitchen ? countDue(kitchen.round) : null,
-      second: overdue > 0 ? `${overdue} overdue` : 'None overdue',
-      to: '/temperature-logging',
-    },
-    {
-      label: 'Failed readings',
-      figure: kitchen?.failed ?? null,
-      second: rechecks > 0 ? `${rechecks} to recheck` : 'Last 7 days',
-      to: kitchen?.alarms[0]
-        ? `/temperature-logging/${kitchen.alarms[0].unit.id}`
-        : '/temperature-logging',
-    },
-  ]
+function dueCell({ round, checks }: Due): Cell {
+  const readings = round ? countDue(round) : 0
+  const asked = checks?.due.length ?? 0
+  const late = checks?.due.filter(({ occurrence }) => occurrence.state === 'OVERDUE').length ?? 0
+  const overdue = (round ? countOverdue(round) : 0) + late
+  return {
+    label: 'Due now',
+    figure: readings + asked,
+    second: overdue > 0 ? `${overdue} overdue` : 'None overdue',
+    to: readings === 0 && checks ? '/checks' : '/temperature-logging',
+  }
 }
 
+function failedCell(kitchen: Kitchen | undefined): Cell {
+  const rechecks = kitchen?.round.entries.filter(({ recheckOf }) => recheckOf).length ?? 0
+  return {
+    label: 'Failed readings',
+    figure: kitchen?.failed ?? null,
+    second: rechecks > 0 ? `${rechecks} to recheck` : 'Last 7 days',
+    to: kitchen?.alarms[0]
+      ? `/temperature-logging/${kitchen.alarms[0].unit.id}`
+      : '/temperature-logging',
+  }
+}
+
+const unknownDue: Cell = { label: 'Due now', figure: null, second: 'None overdue', to: '/checks' }
+
 interface CountsCardProps {
+  /** Undefined while loading, null when every module with something due is off. */
+  due: Due | undefined | null
   /** Undefined while loading, null when the module is off. */
   kitchen: Kitchen | undefined | null
 }
 
-export function CountsCard({ kitchen }: CountsCardProps) {
+export function CountsCard({ due, kitchen }: CountsCardProps) {
   const outbox = useOutbox()
   const cells: Cell[] = [
-    ...(kitchen === null ? [] : kitchenCells(kitchen)),
+    ...(due === null ? [] : [due ? dueCell(due) : unknownDue]),
+    ...(kitchen === null ? [] : [failedCell(kitchen)]),
     {
       label: 'Waiting to send',
       figure: outbox?.waiting ?? null,

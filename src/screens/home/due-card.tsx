@@ -4,38 +4,44 @@
  */
 import {
   IconCircleCheck,
+  IconClipboardCheck,
   IconClock,
   IconClockExclamation,
   IconRefreshAlert,
   IconTemperature,
 } from '@tabler/icons-react'
-import type { Round } from '#contract/rules/temperature-round.ts'
+import { dueInWords } from '#src/records/due-words.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
-import { type DueRow, dueInWords, dueRows, type Wording } from './due-now.ts'
+import { type Due, type DueRow, dueRows, type Wording } from './due-now.ts'
 import styles from './home.module.css'
 
-const glyphs = { round: IconTemperature, recheck: IconRefreshAlert }
+const glyphs = {
+  round: IconTemperature,
+  recheck: IconRefreshAlert,
+  check: IconClipboardCheck,
+}
 
 interface DueCardProps {
   /** Undefined while loading. */
-  round: Round | undefined
+  due: Due | undefined
   now: number
   words: Wording
 }
 
-export function DueCard({ round, now, words }: DueCardProps) {
+export function DueCard({ due, now, words }: DueCardProps) {
   const mayLog = useMayDo('create', 'temperature-logs')
-  if (!round) return <ListSkeleton rows={2} />
-  const rows = dueRows(round, words)
+  if (!due) return <ListSkeleton rows={2} />
+  const rows = dueRows(due, words, now)
+  if (rows.length === 0 && !due.isWhole) return <ListSkeleton rows={2} />
   return (
     <Card title="Due now" flush>
       {rows.length === 0 ? (
-        <NothingDue round={round} />
+        <NothingDue due={due} />
       ) : (
         <List label="Due now">
           {rows.map((row, place) => (
@@ -59,15 +65,19 @@ export function DueCard({ round, now, words }: DueCardProps) {
 }
 
 function statusOf(row: DueRow, now: number, timezone: string): RowStatus {
-  const { isOverdue, words } = dueInWords(row, now, timezone)
+  const { isOverdue, words } = dueInWords(
+    { dueBy: row.dueBy, isMoment: row.kind === 'recheck' },
+    now,
+    timezone,
+  )
   return isOverdue
     ? { tone: 'warning', icon: IconClockExclamation, words }
     : { tone: 'info', icon: IconClock, words }
 }
 
-function NothingDue({ round }: { round: Round }) {
+function NothingDue({ due: { round } }: { due: Due }) {
   const mayAdd = useMayDo('create', 'temperature-locations')
-  if (round.entries.length === 0) {
+  if (round?.entries.length === 0) {
     return (
       <div className={styles.nothing}>
         <p>No fridges or freezers yet.</p>
@@ -84,7 +94,7 @@ function NothingDue({ round }: { round: Round }) {
       <StatusLine tone="safe" icon={IconCircleCheck}>
         Nothing due. Nice work.
       </StatusLine>
-      <p className="l-second">{round.second}</p>
+      {round ? <p className="l-second">{round.second}</p> : null}
     </div>
   )
 }

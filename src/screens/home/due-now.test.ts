@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { roundOf } from '#contract/rules/temperature-round.ts'
+import type { CheckDay } from '#contract/rules/check-day.ts'
+import { type Round, roundOf } from '#contract/rules/temperature-round.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
+import { dueInWords } from '#src/records/due-words.ts'
 import { alarmSentence, alarmsOf } from './alarms.ts'
-import { countDue, countOverdue, dueInWords, dueRows } from './due-now.ts'
+import { countDue, countOverdue, dueRows } from './due-now.ts'
 
 const site = { timezone: 'Europe/London' }
 const at = (time: string) => instantOf('2026-03-05', time, site.timezone)
@@ -39,31 +41,35 @@ const read = (unit: string, time: string, temperature: number, more = {}) =>
     ...more,
   }) as TemperatureLog
 
+const only = (round: Round) => ({ round, checks: null, isWhole: true, begun: new Set<string>() })
+
 const units = [fridge('1'), fridge('2'), fridge('3')]
 
 test('at 08:12, after 9.4 at 07:55: the recheck is due 08:25, the round by 10:00, and 3 are due', () => {
   const round = roundOf(units, [read('1', '07:55', 9.4)], site, at('08:12'))
-  const rows = dueRows(round, site)
+  const rows = dueRows(only(round), site, at('08:12'))
 
   expect(rows.map(({ title }) => title)).toEqual(['Recheck Fridge 1', 'Morning temperatures'])
   expect(rows.map(({ second }) => second)).toEqual(['Was 9.4 °C at 07:55', '1 of 3 done'])
-  expect(rows.map((row) => dueInWords(row, at('08:12'), site.timezone).words)).toEqual([
-    'Due 08:25',
-    'Due by 10:00',
-  ])
+  expect(
+    rows.map(
+      (row) =>
+        dueInWords({ ...row, isMoment: row.kind === 'recheck' }, at('08:12'), site.timezone).words,
+    ),
+  ).toEqual(['Due 08:25', 'Due by 10:00'])
   expect(countDue(round)).toBe(3)
 })
 
 test('the verb is Start before the first reading and Carry on after it', () => {
   const verbs = [[], [read('1', '08:05', 3)]].map(
-    (logs) => dueRows(roundOf(units, logs, site, at('08:12')), site)[0]?.verb,
+    (logs) => dueRows(only(roundOf(units, logs, site, at('08:12'))), site, at('08:12'))[0]?.verb,
   )
   expect(verbs).toEqual(['Start', 'Carry on'])
 })
 
 test('at 10:12 it says Overdue 12 min, at 12:05 Overdue 2 h 5 min, and counts 3 overdue', () => {
   const round = roundOf(units, [], site, at('10:12'))
-  const [row] = dueRows(round, site)
+  const [row] = dueRows(only(round), site, at('08:12'))
   if (!row) throw new Error('The round is gone.')
   expect(dueInWords(row, at('10:12'), site.timezone)).toEqual({
     isOverdue: true,
@@ -77,7 +83,7 @@ test('at 10:12 it says Overdue 12 min, at 12:05 Overdue 2 h 5 min, and counts 3 
 test('with all 3 read nothing is due', () => {
   const logs = units.map(({ id }) => read(id, '08:05', 3))
   const round = roundOf(units, logs, site, at('08:12'))
-  expect(dueRows(round, site)).toEqual([])
+  expect(dueRows(only(round), site, at('08:12'))).toEqual([])
   expect(countDue(round)).toBe(0)
 })
 
@@ -90,4 +96,35 @@ test('9.4 at 07:55 alarms until 3.9 at 08:20; a corrected 31.0 alarms nobody', (
     'Above 8 °C, read 42 minutes ago. Shut the door.',
   )
   expect(alarmsOf(units, [failed, read('1', '08:20', 3.9)])).toEqual([])
+})
+
+test('an opening check begun and due by 09:00 stands before the round, a closing one of last night first', () => {
+  const due = (title: string, dueBy: number) =>
+    ({
+      schedule: { id: title },
+      form: { id: title, title },
+      occurrence: { at: dueBy - 7_200_000, dueBy },
+    }) as CheckDay['due'][number]
+  const checks = {
+    due: [due('Opening checks', at('09:00')), due('Closing checks', at('00:20') - 12 * 3_600_000)],
+    later: [],
+    missed: [],
+    late: new Set<string>(),
+  }
+  const begun = new Set([`check:Opening checks:${at('07:00')}`])
+  const rows = dueRows(
+    { round: roundOf(units, [], site, at('08:12')), checks, isWhole: true, begun },
+    site,
+    at('08:12'),
+  )
+  expect(rows.map(({ title, verb }) => `${verb} ${title}`)).toEqual([
+    'Start Closing checks',
+    'Carry on Opening checks',
+    'Start Morning temperatures',
+  ])
+  expect(rows[0]?.second).toBe('From yesterday 10:20')
+  expect(rows[1]).toMatchObject({
+    second: 'Started, from 07:00',
+    to: `/checks/fill?schedule=Opening checks&slot=${at('07:00')}`,
+  })
 })

@@ -1,15 +1,18 @@
 /**
- * What Home lists under *Due now*: the round that is open and the rechecks after failed readings
- * (AC 3.1.1-2, domain §2.19). Pure. Always holds: what is overdue comes first; a row leads to where
+ * What Home lists under *Due now*: the round that is open, the rechecks after failed readings, the
+ * checks (AC 3.1.1-2, domain §2.19, §5.4). Pure. Always holds: what is overdue comes first; a row leads to where
  * the work is done.
  */
+import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
+import { draftName, fillPath } from '#src/records/check-draft.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
 
 export type DueRow = {
-  readonly kind: 'round' | 'recheck'
+  readonly kind: 'round' | 'recheck' | 'check'
   readonly key: string
   readonly title: string
   readonly second: string
@@ -58,27 +61,41 @@ function recheckRow({ unit, recheckOf }: RoundEntry, words: Wording): DueRow[] {
   ]
 }
 
-export function dueRows(round: Round, words: Wording): DueRow[] {
-  const rechecks = round.entries.flatMap((entry) => recheckRow(entry, words))
-  return [...roundRow(round), ...rechecks].sort((a, b) => a.dueBy - b.dueBy)
-}
-
-const MINUTE_MS = 60_000
-
-function minutesInWords(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
-  if (minutes < 60) return `${minutes} min`
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`
-}
-
-/** "Due by 10:00", "Due 08:25" for a recheck, "Overdue 12 min". */
-export function dueInWords(
-  { kind, dueBy }: Pick<DueRow, 'kind' | 'dueBy'>,
+function checkRow(
+  { schedule, form, occurrence }: CheckDay['due'][number],
+  begun: ReadonlySet<string>,
+  { timezone }: Wording,
   now: number,
-  timezone: string,
-): { isOverdue: boolean; words: string } {
-  if (now > dueBy) return { isOverdue: true, words: `Overdue ${minutesInWords(now - dueBy)}` }
-  const by = kind === 'round' ? 'Due by' : 'Due'
-  return { isOverdue: false, words: `${by} ${formatTime(dueBy, timezone)}` }
+): DueRow {
+  const { id } = schedule
+  const { at, dueBy } = occurrence
+  const isBegun = begun.has(draftName({ schedule: id, slot: at }))
+  return {
+    kind: 'check',
+    key: `${id} ${at}`,
+    title: form.title,
+    second: `${isBegun ? 'Started, from' : 'From'} ${whenInSentence(at, now, timezone)}`,
+    dueBy,
+    verb: isBegun ? 'Carry on' : 'Start',
+    about: form.title,
+    to: fillPath(id, at),
+  }
+}
+
+/** What may be due; null where the module is off. */
+export type Due = {
+  readonly round: Round | null
+  readonly checks: CheckDay | null
+  /** Nothing is being read any more: only then may it be said that nothing is due. */
+  readonly isWhole: boolean
+  /** Names of the drafts on this device. */
+  readonly begun: ReadonlySet<string>
+}
+
+/** @param now ms */
+export function dueRows({ round, checks, begun }: Due, words: Wording, now: number): DueRow[] {
+  const rechecks = (round?.entries ?? []).flatMap((entry) => recheckRow(entry, words))
+  const asked = (checks?.due ?? []).map((one) => checkRow(one, begun, words, now))
+  const rounds = round ? roundRow(round) : []
+  return [...rounds, ...rechecks, ...asked].sort((a, b) => a.dueBy - b.dueBy)
 }

@@ -16,6 +16,7 @@ import { CountsCard } from './counts-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { SupplierHome } from './supplier-home.tsx'
+import { useDue } from './use-due.ts'
 import { useKitchen } from './use-kitchen.ts'
 
 export function HomeScreen() {
@@ -52,20 +53,23 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
 function StaffHome({ now }: { now: number }) {
   const { flags, location } = useSession()
   const hasTemperatures = flags?.includes('temperature') === true
+  const hasChecks = flags?.includes('checks') === true
   const kitchen = useKitchen(now)
+  const due = useDue(hasTemperatures ? kitchen?.round : null, hasChecks)
   const words = {
     timezone: location?.timezone ?? DEFAULT_TIMEZONE,
     fahrenheit: location?.temperatures_in_farenheit === true,
   }
+  const hasDue = hasTemperatures || hasChecks
   return (
     <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
-      <Columns aside={<CountsCard kitchen={hasTemperatures ? kitchen : null} />}>
+      <Columns
+        aside={<CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />}
+      >
         {hasTemperatures ? (
-          <>
-            <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
-            <DueCard round={kitchen?.round} now={now} words={words} />
-          </>
+          <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
         ) : null}
+        {hasDue ? <DueCard due={due} now={now} words={words} /> : null}
         <QuickActions />
       </Columns>
     </Greeting>

@@ -1,6 +1,7 @@
 /** Choices of this device (domain §3.13): theme, where it opens, keys. Kept here, sent nowhere. */
 import { useState } from 'react'
 import { isDeactivated } from '#contract/rules/names.ts'
+import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useTheme } from '#src/ui/larder-theme.tsx'
@@ -9,8 +10,6 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import styles from './profile.module.css'
 
-/** As the shell reads it (guide, Keyboard). */
-const LETTERS_KEY = 'shortcut_letters'
 const ALL = 'all'
 
 export function PreferencesCard() {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { CheckSchedule } from '../resources/check-schedules.ts'
+import { checkDay } from './check-day.ts'
+
+const timezone = 'Europe/London'
+const today = '2026-03-05'
+const at = (time: string, day = today) => Date.parse(`${day}T${time}:00Z`)
+const forms = [
+  { id: 'opening', title: 'Opening checks' },
+  { id: 'closing', title: 'Closing checks' },
+  { id: 'probe', title: 'Probe calibration' },
+]
+const schedule = (form_id: string, cron: string, more: Partial<CheckSchedule> = {}) =>
+  ({
+    id: `every ${form_id}`,
+    form_id,
+    cron,
+    location_id: 'hs',
+    created: 1,
+    ...more,
+  }) as CheckSchedule
+const schedules = [
+  schedule('opening', '0 7 * * *'),
+  schedule('closing', '0 18 * * *', { due_window_min: 180 }),
+  schedule('probe', '0 9 1 * *', { due_window_min: 3 * 1440 }),
+]
+const callum = { role: 'user', user_id: 'callum' } as const
+const told = (now: number, more: Partial<Parameters<typeof checkDay>[0]> = {}, seer = callum) =>
+  checkDay(
+    { schedules, forms, checks: [], ...more },
+    { site: { timezone }, departmentId: null, seer },
+    { day: today, now },
+  )
+const titles = (list: readonly { form: { title: string } }[]) => list.map(({ form }) => form.title)
+
+test('at 09:12 the probe of the 1st, last night’s closing and the opening are overdue; tonight’s comes later', () => {
+  const day = told(at('09:12'))
+  expect(titles(day.due)).toEqual(['Probe calibration', 'Closing checks', 'Opening checks'])
+  expect(new Set(day.due.map(({ occurrence }) => occurrence.state))).toEqual(new Set(['OVERDUE']))
+  expect(titles(day.later)).toEqual(['Closing checks'])
+})
+
+test('yesterday’s closing is overdue until 18:00 today and missed from then on, on its own day', () => {
+  expect(titles(told(at('00:30')).due)).toContain('Closing checks')
+  const next = checkDay(
+    { schedules, forms, checks: [] },
+    { site: { timezone }, departmentId: null, seer: callum },
+    { day: '2026-03-04', now: at('18:00') },
+  )
+  expect(titles(next.missed)).toEqual(['Closing checks', 'Opening checks'])
+})
+
+test('an opening check of 09:40 is done late; a probe tested on the 2nd is known by last_completed alone', () => {
+  const checks = [
+    { id: 'c1', date: at('09:40'), schedule_id: 'every opening' },
+    { id: 'c0', date: at('19:10', '2026-03-04'), schedule_id: 'every closing' },
+  ]
+  const tested = schedules.map((one) =>
+    one.form_id === 'probe' ? { ...one, last_completed: at('10:00', '2026-03-02') } : one,
+  )
+  const day = told(at('10:00'), { checks, schedules: tested })
+  expect(day.due).toEqual([])
+  expect([...day.late]).toEqual(['c1'])
+})
+
+test('a check for Ben, one for another department and one of an archived form ask Callum nothing', () => {
+  const those = [
+    schedule('opening', '0 7 * * *', { user_ids: ['ben'] }),
+    schedule('closing', '0 8 * * *', { department_id: 'kitchen' }),
+    schedule('probe', '0 8 * * *'),
+  ]
+  const own = [...forms.slice(0, 2), { id: 'probe', title: 'Probe calibration', archived: true }]
+  const where = { site: { timezone }, departmentId: 'butchery' }
+  const asked = (seer: { role: 'user' | 'admin'; user_id: string }) =>
+    titles(
+      checkDay(
+        { schedules: those, forms: own, checks: [] },
+        { ...where, seer },
+        {
+          day: today,
+          now: at('08:30'),
+        },
+      ).due,
+    )
+  expect(asked(callum)).toEqual([])
+  expect(asked({ role: 'user', user_id: 'ben' })).toEqual(['Opening checks'])
+  expect(asked({ role: 'admin', user_id: 'asha' })).toEqual(['Opening checks'])
+})

@@ -1,0 +1,96 @@
+/**
+ * The checks of one site on one day: what is due now, what comes later, what was missed (domain
+ * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: what is overdue comes first; a schedule reminds the
+ * people and the department it names, and managers see every one; a form that is archived asks
+ * nothing.
+ */
+import { actingRole, type Caller } from '../access.ts'
+import type { CheckForm } from '../resources/check-forms.ts'
+import type { CheckSchedule } from '../resources/check-schedules.ts'
+import type { Check } from '../resources/checks.ts'
+import type { Location } from '../resources/locations.ts'
+import { addDays } from './business-day.ts'
+import { type Completion, type Occurrence, occurrences, slotOf } from './check-schedule.ts'
+import { instantOf, localDay } from './zoned-time.ts'
+
+/** A check, or the mark of one older than what was read: the schedule's `last_completed`. */
+export type Answered = Completion & Partial<Pick<Check, 'id'>>
+export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived'>
+export type ScheduledCheck = {
+  readonly schedule: CheckSchedule
+  readonly form: FormName
+  readonly occurrence: Occurrence<Answered>
+}
+export type CheckDay = {
+  /** Due or overdue now, the most overdue first. */
+  readonly due: readonly ScheduledCheck[]
+  /** Still to come on the day. */
+  readonly later: readonly ScheduledCheck[]
+  readonly missed: readonly ScheduledCheck[]
+  /** Ids of the checks that came after their time. */
+  readonly late: ReadonlySet<string>
+}
+type Seer = Pick<Caller, 'role' | 'user_id'>
+type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
+
+function concerns(schedule: CheckSchedule, seer: Seer, departmentId: string | null): boolean {
+  const { department_id, role, user_ids } = schedule
+  if (departmentId && department_id && department_id !== departmentId) return false
+  const own = actingRole(seer.role)
+  if (own !== 'user') return true
+  if (user_ids && user_ids.length > 0) return user_ids.includes(seer.user_id)
+  return !role || role === own
+}
+
+/** @param checks standing and voided ones of the site, of the day and the week before it at least */
+export function checkDay(
+  {
+    schedules,
+    forms,
+    checks,
+  }: {
+    readonly schedules: readonly CheckSchedule[]
+    readonly forms: readonly FormName[]
+    readonly checks: readonly (Answered & Pick<Check, 'schedule_id'>)[]
+  },
+  where: { readonly site: Site; readonly departmentId: string | null; readonly seer: Seer },
+  { day, now }: { readonly day: string; readonly now: number },
+): CheckDay {
+  const { site } = where
+  const { timezone } = site
+  const from = instantOf(day, '00:00', timezone)
+  const to = instantOf(addDays(day, 1), '00:00', timezone)
+  const isToday = localDay(now, timezone) === day
+  const formsById = new Map(forms.map((form) => [form.id, form]))
+  const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
+  const all = schedules
+    .filter((schedule) => concerns(schedule, where.seer, where.departmentId))
+    .flatMap((schedule): ScheduledCheck[] => {
+      const form = formsById.get(schedule.form_id)
+      if (!form || form.archived) return []
+      const read: readonly Answered[] = bySchedule.get(schedule.id) ?? []
+      const last = schedule.last_completed
+      const isRead = last === undefined || read.some(({ date }) => date >= last)
+      const answers = isRead ? read : [...read, { date: last }]
+      // What was due yesterday, or on the first of the month, stays due until the next one.
+      const open = isToday ? (slotOf(schedule, now, site) ?? from) : from
+      const span = { ...site, from: Math.min(from, open), to, now }
+      return occurrences(schedule, answers, span).map((occurrence) => ({
+        schedule,
+        form,
+        occurrence,
+      }))
+    })
+  const ofState = (...states: string[]) =>
+    all.filter(({ occurrence }) => states.includes(occurrence.state))
+  return {
+    due: ofState('DUE', 'OVERDUE').sort((a, b) => a.occurrence.dueBy - b.occurrence.dueBy),
+    later: ofState('UPCOMING', 'NOT_YET').sort((a, b) => a.occurrence.at - b.occurrence.at),
+    missed: ofState('MISSED')
+      .filter(({ occurrence }) => occurrence.at >= from)
+      .sort((a, b) => b.occurrence.at - a.occurrence.at),
+    late: new Set(
+      all.flatMap(({ occurrence: { late, check } }) => (late && check?.id ? [check.id] : [])),
+    ),
+  }
+}

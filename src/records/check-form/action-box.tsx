@@ -1,0 +1,61 @@
+/**
+ * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words,
+ * and what it will cause. Stays until the answer is good again.
+ */
+import { useId } from 'react'
+import { Pick } from '#src/ui/pick.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import styles from './action-box.module.css'
+import { readAction, toActionText, toggleAction } from './action-text.ts'
+
+interface ActionBoxProps {
+  /** The question, for readers. */
+  about: string
+  suggestions: readonly string[]
+  text: string
+  onChange: (text: string) => void
+  required: boolean
+  /** Severity of the issue it opens. */
+  opensIssue?: string | undefined
+}
+
+export function ActionBox(props: ActionBoxProps) {
+  const { about, suggestions, text, onChange, required, opensIssue } = props
+  const titleId = useId()
+  const { chosen, own } = readAction(text, suggestions)
+  return (
+    <section className={styles.box} aria-labelledby={titleId}>
+      <p id={titleId} className={styles.title}>
+        What did you do about it?<span className="l-hidden"> {about}</span>
+        {required ? null : <span className="l-second"> Optional</span>}
+      </p>
+      {suggestions.length > 0 ? (
+        <div className={styles.picks}>
+          {suggestions.map((one) => (
+            <Pick
+              key={one}
+              chosen={chosen.includes(one)}
+              onClick={() => onChange(toggleAction(text, one, suggestions))}
+            >
+              {one}
+            </Pick>
+          ))}
+        </div>
+      ) : null}
+      <TextArea
+        label={`In your own words, about ${about}`}
+        hideLabel
+        placeholder={suggestions.length > 0 ? 'Anything else' : 'Say what you did'}
+        rows={2}
+        maxLength={1000}
+        value={own}
+        onChange={(words) => onChange(toActionText({ chosen, own: words }))}
+      />
+      {opensIssue ? (
+        <p className={styles.causes}>
+          This opens an issue for the manager: <strong>{opensIssue.toLowerCase()}</strong>.
+        </p>
+      ) : null}
+    </section>
+  )
+}

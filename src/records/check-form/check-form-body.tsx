@@ -1,0 +1,102 @@
+/**
+ * A check form to be filled in: RJSF over the stored schema, drawn by check-theme. Always holds: the
+ * answers are the screen's, this holds none; what a form says is never run (ADR 0014); `y`, `n` and
+ * `a` answer the question one is at (guide, Keyboard).
+ */
+import Form from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import { useMemo } from 'react'
+import { withAction, withoutRow } from '#contract/rules/answers.ts'
+import { actionsOf } from '#contract/rules/evaluate.ts'
+import { type Answers, isAnswered } from '#contract/rules/form-language.ts'
+import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
+import { LETTERS_KEY } from '#src/platform/preferences.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import type { FormData } from '../form-data.ts'
+import { formValidator } from '../form-validator.ts'
+import { answerByKey } from './answer-by-key.ts'
+import styles from './check-form.module.css'
+import { checkFields, checkTemplates } from './check-theme.tsx'
+import { type Filling, FillingContext } from './filling.ts'
+import type { Judged, OpenForm } from './judged.ts'
+
+export interface CheckFormProps {
+  readonly form: OpenForm
+  readonly judged: Judged
+  readonly data: Answers
+  readonly onChange: (change: (before: Answers) => Answers) => void
+  readonly site: SiteLimits
+  /** Somebody tried to sign: what is missing is said at every question. */
+  readonly isTried: boolean
+}
+
+const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
+
+const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
+
+export function CheckFormBody(props: CheckFormProps) {
+  const { form, judged, data, onChange, site, isTried } = props
+  const { caller, platform } = useSession()
+  const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
+  const filling = useMemo((): Filling => {
+    const { asked, numbers, evaluation } = judged
+    const actions = actionsOf(data)
+    const shown = asked.filter(({ value }) => isTried || isAnswered(value))
+    return {
+      asked: new Map(asked.map((one) => [one.path, one])),
+      numbers,
+      findings: new Map(evaluation.findings.map((one) => [one.path, one])),
+      errors: Object.fromEntries(
+        shown.flatMap(({ path }) => {
+          const says = evaluation.errors[path]
+          return says ? [[path, says]] : []
+        }),
+      ),
+      limitsOf: ({ question, siblings }) => {
+        const limits = question['x-limits']
+        return limits ? limitsOfQuestion(limits, siblings, site, undefined) : null
+      },
+      actionOf: (path) => actions[path]?.text ?? '',
+      say: (path, text) =>
+        onChange((before) =>
+          withAction(before, path, { text, by: caller?.user_id ?? '', at: Date.now() }),
+        ),
+      removeRow: (group, index) => onChange((before) => withoutRow(before, group, index)),
+    }
+  }, [judged, data, isTried, site, caller, onChange])
+
+  useShortcuts(answerByKey(judged.asked), {
+    letters: platform.preferences.read(LETTERS_KEY) !== 'off',
+  })
+
+  return (
+    <FillingContext value={filling}>
+      <Form
+        tagName="div"
+        className={styles.form ?? ''}
+        idPrefix="q"
+        schema={form.schema as RJSFSchema}
+        uiSchema={form.ui as UiSchema<FormData>}
+        validator={formValidator}
+        formData={answers as FormData}
+        fields={checkFields}
+        templates={checkTemplates}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={keepAsTyped}
+        onChange={({ formData = {} }) =>
+          onChange((before) => ({
+            ...own(before, (key) => key.startsWith('_')),
+            ...own(formData, (key) => !key.startsWith('_')),
+          }))
+        }
+      >
+        {/* Signing is the screen's. */}
+        <span />
+      </Form>
+    </FillingContext>
+  )
+}

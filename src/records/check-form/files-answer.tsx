@@ -1,0 +1,3 @@
+export function FilesAnswer() {
+  return null
+}

@@ -1,0 +1,33 @@
+/**
+ * What every question of a form being filled in knows of the whole: told by React context and not
+ * through RJSF, which redraws a question only when its own answer changes.
+ */
+import { createContext, use } from 'react'
+import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
+import type { Asked } from '#contract/rules/form-questions.ts'
+import type { Limits } from '#contract/rules/limits.ts'
+
+export type Filling = {
+  readonly asked: ReadonlyMap<string, Asked>
+  /** Of the questions that must be answered, as they stand on the page. */
+  readonly numbers: ReadonlyMap<string, number>
+  readonly findings: ReadonlyMap<string, Finding>
+  /** Sentences shown at their questions: not "Answer this question." before anybody tried. */
+  readonly errors: Evaluation['errors']
+  /** What a number is judged by, also before it is typed. */
+  readonly limitsOf: (asked: Asked) => Limits | null
+  readonly actionOf: (path: string) => string
+  readonly say: (path: string, text: string) => void
+  readonly removeRow: (group: string, index: number) => void
+}
+
+export const FillingContext = createContext<Filling | null>(null)
+
+export function useFilling(): Filling {
+  const filling = use(FillingContext)
+  if (!filling) throw new Error('A question stands outside of its form.')
+  return filling
+}
+
+/** `rows.0.temp`, as the contract names an answer. */
+export const pathOf = (path: readonly (string | number)[]): string => path.join('.')

@@ -1,0 +1,65 @@
+/**
+ * A form being filled in, judged as a whole: which questions it asks now, in the order they stand
+ * in, what is left, what the answers mean. Pure.
+ */
+import { orderProperties } from '@rjsf/utils'
+import { type Evaluation, evaluate, type JudgingContext } from '#contract/rules/evaluate.ts'
+import { type Answers, type FormSchema, isAnswered } from '#contract/rules/form-language.ts'
+import { type Asked, askedQuestions } from '#contract/rules/form-questions.ts'
+import type { StripState } from '#src/ui/progress-strip.tsx'
+
+/** A stored form, read once. */
+export type OpenForm = { readonly schema: FormSchema; readonly ui: UiWords }
+export type UiWords = Readonly<Record<string, unknown>>
+
+export type Judged = {
+  readonly asked: readonly Asked[]
+  readonly numbers: ReadonlyMap<string, number>
+  readonly evaluation: Evaluation
+  /** Of the questions that must be answered. */
+  readonly strip: StripState[]
+  readonly answered: number
+  /** Path of the first question still without an answer, or with one that cannot be kept. */
+  readonly next: string | null
+}
+
+const heads = ['section', 'heading', 'group']
+
+export function openForm({ schema, ui_schema }: { schema: string; ui_schema?: string }): OpenForm {
+  return {
+    schema: JSON.parse(schema) as FormSchema,
+    ui: ui_schema ? (JSON.parse(ui_schema) as UiWords) : {},
+  }
+}
+
+/** As RJSF orders them: by `ui:order` of each part, rows one after the other. */
+function inOrder(asked: readonly Asked[], ui: UiWords, place = ''): Asked[] {
+  const here = asked.filter(({ path }) => path.startsWith(place))
+  const names = [...new Set(here.map(({ path }) => path.slice(place.length).split('.')[0] ?? ''))]
+  return orderProperties(names, ui['ui:order'] as string[] | undefined).flatMap((name) => {
+    const own = here.filter(({ path }) => path === `${place}${name}`)
+    const inside = here.filter(({ path }) => path.startsWith(`${place}${name}.`))
+    if (inside.length === 0) return own
+    const words = (ui[name] ?? {}) as UiWords
+    const rows = /^\d+$/.test(name) ? ui : ((words.items as UiWords | undefined) ?? words)
+    return [...own, ...inOrder(inside, rows, `${place}${name}.`)]
+  })
+}
+
+export function judge({ schema, ui }: OpenForm, data: Answers, context: JudgingContext): Judged {
+  const asked = inOrder(askedQuestions(schema, data, context.names), ui)
+  const evaluation = evaluate(schema, data, context)
+  const failed = new Set(evaluation.failed_fields)
+  const wanted = asked.filter(({ kind, required }) => required && !heads.includes(kind))
+  const numbered = wanted.filter(({ path }) => !/\.\d+\./.test(path))
+  const isDone = ({ path, value }: Asked) => isAnswered(value) && !(path in evaluation.errors)
+  const open = asked.find(({ path }) => path in evaluation.errors)
+  return {
+    asked,
+    numbers: new Map(numbered.map(({ path }, place) => [path, place + 1])),
+    evaluation,
+    strip: wanted.map((one) => (isDone(one) ? (failed.has(one.path) ? 'fail' : 'safe') : 'rest')),
+    answered: wanted.filter(isDone).length,
+    next: open?.path ?? evaluation.missing_actions[0] ?? null,
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * A person, a fridge, a stock item: picked from what this device holds of it, at this site. Where
+ * there is nothing to choose from yet, its name is written instead (contract/rules/form-errors.ts);
+ * people and fridges are always picked.
+ */
+import { isResourceName, type ResourceName, registry } from '#contract/registry.ts'
+import type { Question } from '#contract/rules/form-language.ts'
+import { recordName } from '#src/records/field-text.ts'
+import { compareValues } from '#src/records/query-plan.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { type AnswerProps, asText, asTexts, toFieldProps } from './answer-control.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+export const refOf = ({ items, ...question }: Question): string =>
+  question['x-ref'] ?? items?.['x-ref'] ?? ''
+
+/** Belongs to this site: by its own field, or by one of its sites; what names none is everywhere. */
+function isAtSite(row: Row, siteId: string): boolean {
+  if (typeof row.location_id === 'string') return row.location_id === siteId
+  const sites = row.location_ids
+  return !Array.isArray(sites) || sites.length === 0 || sites.includes(siteId)
+}
+
+function isOffered(row: Row, siteId: string): boolean {
+  return row.archived !== true && row.deactivated !== true && isAtSite(row, siteId)
+}
+
+const pickedOnly: readonly string[] = ['users', 'temperature-locations']
+
+/** Undefined while loading; null when its name is written instead. */
+function useChoices(ref: string, chosen: readonly string[]) {
+  const { location } = useSession()
+  const name = isResourceName(ref) && registry[ref].windowDays === undefined ? ref : null
+  const all = useRecords(name ?? ('users' as ResourceName), name ? { includeArchived: true } : null)
+  if (name === null) return null
+  if (all === undefined) return undefined
+  const rows = (all as readonly Row[]).filter(
+    (row) => chosen.includes(row.id) || isOffered(row, location?.id ?? ''),
+  )
+  if (rows.length === 0 && !pickedOnly.includes(ref)) return null
+  return rows
+    .map((row) => ({ value: row.id, label: recordName(registry[name], row) }))
+    .sort((a, b) => compareValues(a.label, b.label))
+}
+
+export function PickAnswer(props: AnswerProps) {
+  const { question, value, onAnswer, required } = props
+  const chosen = asText(value)
+  const options = useChoices(refOf(question), [chosen])
+  if (options === null) {
+    return (
+      <TextField
+        {...toFieldProps(props)}
+        maxLength={120}
+        value={chosen}
+        onChange={(text) => onAnswer(text || undefined)}
+      />
+    )
+  }
+  return (
+    <SelectField
+      {...toFieldProps(props)}
+      options={options ?? []}
+      value={chosen || null}
+      onChange={(next) => onAnswer(next ?? undefined)}
+      clearable={!required}
+    />
+  )
+}
+
+export function PicksAnswer(props: AnswerProps) {
+  const { question, value, onAnswer } = props
+  const chosen = asTexts(value)
+  const options = useChoices(refOf(question), chosen)
+  if (options === null) {
+    return (
+      <TextArea
+        {...toFieldProps(props)}
+        help="One on each line."
+        value={chosen.join('\n')}
+        onChange={(text) => onAnswer(text === '' ? undefined : text.split('\n'))}
+      />
+    )
+  }
+  return (
+    <MultiSelectField
+      {...toFieldProps(props)}
+      options={options ?? []}
+      value={chosen}
+      onChange={(next) => onAnswer(next.length > 0 ? next : undefined)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * The checks of the current site on one day, live: what is due, what comes later, what was missed.
+ * The rule that reads schedules is fetched, and rows are read for it, once the first page can be
+ * used: nobody waits for it at the start. Reads the schedules, the forms and an index range of checks, never all of them.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { startOfDay } from '#contract/rules/business-day.ts'
+import type { CheckDay } from '#contract/rules/check-day.ts'
+import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { useRecords } from './use-records.ts'
+import { DEFAULT_TIMEZONE } from './use-round.ts'
+
+type Rule = typeof import('#contract/rules/check-day.ts')
+
+let fetched: Rule | undefined
+
+function useRule(isWanted: boolean): Rule | undefined {
+  const [rule, setRule] = useState(fetched)
+  useEffect(() => {
+    if (rule || !isWanted) return
+    let isHere = true
+    void afterFirstPage(() => import('#contract/rules/check-day.ts')).then((module) => {
+      fetched = module
+      if (isHere) setRule(module)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [rule, isWanted])
+  return rule
+}
+
+/** Answers of the week before still count: a device may have been away from the server so long. */
+const WEEK_MS = 7 * 86_400_000
+
+/** Undefined while loading, and where the module is off. @param day today when left out */
+export function useCheckDay(day?: string): CheckDay | undefined {
+  const { flags, location, department, caller } = useSession()
+  const isWanted = flags?.includes('checks') === true && location !== null
+  const rule = useRule(isWanted)
+  const isOn = isWanted && rule !== undefined
+  const now = useNow()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const today = localDay(now, timezone)
+  const from = Math.min(instantOf(day ?? today, '00:00', timezone), startOfDay(now, timezone))
+  const location_id = location?.id ?? ''
+  const schedules = useRecords('check-schedules', isOn ? { where: { location_id } } : null)
+  const forms = useRecords('check-forms', isOn ? {} : null)
+  const checks = useRecords(
+    'checks',
+    isOn ? { where: { location_id }, between: { field: 'date', from: from - WEEK_MS } } : null,
+  )
+  return useMemo(() => {
+    if (!rule || !schedules || !forms || !checks || !location || !caller) return undefined
+    const where = { site: location, departmentId: department?.id ?? null, seer: caller }
+    // A check saved a moment ago stands in the store before the clock here ticks.
+    const latest = Math.max(now, ...checks.slice(-1).map(({ date }) => date))
+    return rule.checkDay({ schedules, forms, checks }, where, { day: day ?? today, now: latest })
+  }, [rule, schedules, forms, checks, location, department, caller, now, day, today])
+}

@@ -1,0 +1,90 @@
+/**
+ * The answers of a finished check in the order they were asked, each bad one with what was done
+ * about it. Judged by the limits kept with the answers, so that a later limit rewrites nothing.
+ */
+import { useMemo } from 'react'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { actionsOf, type Finding } from '#contract/rules/evaluate.ts'
+import { parseAnswers } from '#contract/rules/form-language.ts'
+import type { Asked } from '#contract/rules/form-questions.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { type AnswerWords, answerText } from '#src/records/check-form/answer-text.ts'
+import { judge, openForm } from '#src/records/check-form/judged.ts'
+import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import styles from './checks.module.css'
+
+export function CheckAnswers({ check, form }: { check: Check; form: CheckForm }) {
+  const { location } = useSession()
+  const opened = useMemo(() => openForm(form), [form])
+  const data = useMemo(() => parseAnswers(check.data ?? ''), [check.data])
+  const names = usePickedNames(opened.schema, data ?? {})
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const today = localDay(check.date, location?.timezone ?? DEFAULT_TIMEZONE)
+  const judged = useMemo(
+    () => judge(opened, data ?? {}, { today, fahrenheit, names }),
+    [opened, data, today, fahrenheit, names],
+  )
+  if (data === null) {
+    return (
+      <Note tone="info" title="The answers are private.">
+        Only the person they are about, admins and auditors see them.
+      </Note>
+    )
+  }
+  const actions = actionsOf(data)
+  const findings = new Map(judged.evaluation.findings.map((one) => [one.path, one]))
+  const words = { names, fahrenheit }
+  return (
+    <Card flush>
+      <dl className={styles.answers}>
+        {judged.asked
+          .filter(({ kind }) => kind !== 'group')
+          .map((asked) => (
+            <Answered
+              key={asked.path}
+              asked={asked}
+              words={words}
+              finding={findings.get(asked.path)}
+              action={actions[asked.path]?.text}
+            />
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface AnsweredProps {
+  asked: Asked
+  words: AnswerWords
+  finding: Finding | undefined
+  action: string | undefined
+}
+
+function Answered({ asked, words, finding, action }: AnsweredProps) {
+  const { kind, title } = asked
+  if (kind === 'heading' || kind === 'section') {
+    return (
+      <div className={styles.part}>
+        <dt className="l-h2">{title}</dt>
+        <dd className="l-hidden">Part</dd>
+      </div>
+    )
+  }
+  const tone = finding ? (finding.verdict === 'FAIL' ? 'fail' : 'warning') : null
+  const text = answerText(asked, words)
+  return (
+    <div className={styles.pair}>
+      <dt>{title}</dt>
+      <dd>
+        {tone ? <StatusLine tone={tone}>{text}</StatusLine> : text}
+        {action ? <span className={styles.action}>{action}</span> : null}
+      </dd>
+    </div>
+  )
+}

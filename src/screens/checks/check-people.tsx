@@ -1,0 +1,72 @@
+/** Who made the check, when, how long it took, who verified it, and which revision it was. */
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { formatDateTime, formatDuration } from '#contract/rules/display-time.ts'
+import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import styles from './checks.module.css'
+
+interface CheckPeopleProps {
+  check: Check
+  form: CheckForm
+  personOf: (id: string) => string
+}
+
+/** Over ten questions in less than five seconds were not read (domain §2.23). */
+const QUICK_S = 5
+const MANY_QUESTIONS = 10
+
+function isQuick({ duration_s }: Check, { schema }: CheckForm): boolean {
+  if (duration_s === undefined || duration_s >= QUICK_S) return false
+  const { properties = {} } = JSON.parse(schema) as { properties?: object }
+  return Object.keys(properties).length > MANY_QUESTIONS
+}
+
+export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
+  const { location, caller } = useSession()
+  const states = useSyncStates('checks')
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const sent = syncStatus(states.get(check.id), check.received, timezone)
+  const facts: [string, string][] = [
+    ['Signed by', check.signed_by ? personOf(check.signed_by) : 'Not signed'],
+    ...(check.signed_at
+      ? [['Signed', formatDateTime(check.signed_at, timezone)] as [string, string]]
+      : []),
+    ...(check.duration_s === undefined
+      ? []
+      : [['Took', formatDuration(check.duration_s * 1000)] as [string, string]]),
+    ...(check.verified_by
+      ? [['Verified by', personOf(check.verified_by)] as [string, string]]
+      : []),
+    ...(check.verified_at
+      ? [['Verified', formatDateTime(check.verified_at, timezone)] as [string, string]]
+      : []),
+    ...(check.verified_comment ? [['Comment', check.verified_comment] as [string, string]] : []),
+    ['Form', `Revision ${form.revision}`],
+  ]
+  // Whoever looks after the records is told; the person at work is not accused.
+  const seesQuick = caller?.role !== 'user'
+  return (
+    <Card title="Record">
+      <dl className={styles.facts}>
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <StatusLine tone={sent.tone} icon={sent.icon}>
+        {sent.words}
+      </StatusLine>
+      {seesQuick && isQuick(check, form) ? (
+        <p className={styles.quick}>
+          <StatusLine tone="warning">Answered in {check.duration_s ?? 0} s</StatusLine>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

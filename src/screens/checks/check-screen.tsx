@@ -1,0 +1,114 @@
+/**
+ * One check as it was made: its own revision's questions with their answers (AC 3.25.6), what was
+ * done about the bad ones, who signed and who verified. Verifying is for somebody else than its
+ * maker (AC 3.25.5); what is wrong is corrected by another check (domain §1.5).
+ */
+import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { amendmentRefusal } from '#contract/access.ts'
+import { registry } from '#contract/registry.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { formatDateTime } from '#contract/rules/display-time.ts'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useSyncStates } from '#src/records/row-sync-state.ts'
+import { useNames } from '#src/records/use-names.ts'
+import { useRecord } from '#src/records/use-records.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { CheckAnswers } from './check-answers.tsx'
+import { CheckPeople } from './check-people.tsx'
+import { checkStatus } from './check-status.ts'
+import { VerifyCheck } from './verify-check.tsx'
+
+const SOMEBODY = 'Somebody else'
+
+export function CheckScreen() {
+  const check = useRecord('checks', useRouteId())
+  const form = useRecord('check-forms', check?.form_id)
+  const { location } = useSession()
+  const states = useSyncStates('checks')
+  const [isVerifying, setIsVerifying] = useState(false)
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const people = [check?.created_by, check?.verified_by].filter((id) => id !== undefined)
+  const nameOf = useNames({ users: people })
+  const personOf = (id: string) => nameOf('users', id) ?? SOMEBODY
+  const may = useAmendments(check ?? null)
+  const status = check ? checkStatus(check, false, states.get(check.id)) : null
+  const isLoading = check !== null && (check === undefined || form === undefined)
+  return (
+    <RecordPage
+      resource="checks"
+      record={isLoading ? undefined : check}
+      back={{ to: '/checks', label: 'Checks' }}
+      title={form?.title ?? 'Check'}
+      second={
+        check ? `${personOf(check.created_by)}, ${formatDateTime(check.date, timezone)}` : undefined
+      }
+      chips={
+        status ? (
+          <Chip tone={status.tone} icon={status.icon}>
+            {status.words}
+          </Chip>
+        ) : null
+      }
+      actions={
+        <>
+          {may.correct ? (
+            <Button icon={IconPencil} to={`/checks/fill?correct=${check?.id}`}>
+              Correct
+            </Button>
+          ) : null}
+          {may.verify ? (
+            <Button kind="primary" icon={IconRubberStamp} onClick={() => setIsVerifying(true)}>
+              Verify
+            </Button>
+          ) : null}
+        </>
+      }
+      aside={
+        check && form ? <CheckPeople check={check} form={form} personOf={personOf} /> : undefined
+      }
+    >
+      {check?.voided_by_id ? (
+        <Note
+          tone="info"
+          title="This check was corrected."
+          action={<Button to={`/checks/${check.voided_by_id}`}>See the correction</Button>}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {check?.voids_id ? (
+        <Note
+          tone="info"
+          title="This check corrects another one."
+          action={<Button to={`/checks/${check.voids_id}`}>See the old one</Button>}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {check && form ? <CheckAnswers check={check} form={form} /> : null}
+      {check && isVerifying ? (
+        <VerifyCheck check={check} onDone={() => setIsVerifying(false)} />
+      ) : null}
+    </RecordPage>
+  )
+}
+
+/** What the person here may still do with the check, by the rule the server asks too. */
+function useAmendments(check: Check | null): { correct: boolean; verify: boolean } {
+  const { caller } = useSession()
+  if (!check || !caller || check.voided_by_id || check.data === undefined) {
+    return { correct: false, verify: false }
+  }
+  const allows = (field: string) =>
+    amendmentRefusal(caller, check, [field], Date.now(), registry.checks) === null
+  return {
+    correct: check.signed && allows('voided_by_id') && caller.role !== 'auditor',
+    verify: check.signed && !check.verified_by && allows('verified_by'),
+  }
+}

@@ -1,0 +1,22 @@
+/** How a check stands, as one word with its shape: the verdict before what the network did. Pure. */
+import { IconRubberStamp } from '@tabler/icons-react'
+import type { Check } from '#contract/resources/checks.ts'
+import type { SendState } from '#local/waiting.ts'
+import { syncStatus } from '#src/records/row-sync-state.ts'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+
+/** @param isLate it came after its time */
+export function checkStatus(
+  check: Check,
+  isLate: boolean,
+  state: SendState | undefined,
+): RowStatus {
+  if (state === 'needs_attention') return syncStatus(state, undefined, '')
+  if (check.result === 'FAIL') return { tone: 'fail', words: 'Failed' }
+  if (check.result === 'ACTION') return { tone: 'warning', words: 'Passed with action' }
+  if (check.verified_by) return { tone: 'safe', icon: IconRubberStamp, words: 'Verified' }
+  if (!check.signed) return { tone: 'neutral', words: 'Not signed' }
+  // Of somebody else's private check only that it was done is known here.
+  const word = check.result === undefined ? 'Done' : 'Passed'
+  return { tone: 'safe', words: isLate ? 'Done late' : word }
+}

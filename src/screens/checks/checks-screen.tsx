@@ -1,0 +1,109 @@
+/**
+ * Checks of the current site: what is due, what was done, what was missed, day by day (AC 3.25).
+ * The day and the tab live in the address. Reads from the device; nothing here waits for the network.
+ */
+import { IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDayLong } from '#contract/rules/display-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { useCheckDay } from '#src/records/use-check-day.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Columns, Page } from '#src/ui/page.tsx'
+import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { DayChooser } from './day-chooser.tsx'
+import { DoneList } from './done-list.tsx'
+import { DueLists } from './due-lists.tsx'
+import { MissedList } from './missed-list.tsx'
+import { SavedCheck } from './saved-check.tsx'
+import { StartAny } from './start-any.tsx'
+import { useDoneChecks } from './use-done-checks.ts'
+
+const tabs = [
+  ['due', 'Due'],
+  ['done', 'Done'],
+  ['missed', 'Missed'],
+] as const
+type Tab = (typeof tabs)[number][0]
+
+/** Today is not named in the address: a link kept for tomorrow shows tomorrow. */
+const pathOf = (tab: Tab, day: string | null) => {
+  const parts = [...(tab === 'due' ? [] : [`tab=${tab}`]), ...(day ? [`day=${day}`] : [])]
+  return parts.length > 0 ? `/checks?${parts.join('&')}` : '/checks'
+}
+
+export function ChecksScreen() {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const { location } = useSession()
+  const mayFill = useMayDo('create', 'checks')
+  const [isStarting, setIsStarting] = useState(false)
+  const now = useNow()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const today = localDay(now, timezone)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(search.day ?? '') && (search.day ?? '') < today
+  const day = isDay ? (search.day ?? today) : today
+  const isToday = day === today
+  const tab = tabs.find(([name]) => name === search.tab)?.[0] ?? (isToday ? 'due' : 'done')
+  const checkDay = useCheckDay(day)
+  const done = useDoneChecks(day, timezone)
+  useShortcuts({ n: () => setIsStarting(mayFill) })
+
+  if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
+  const counts = {
+    due: checkDay?.due.length,
+    done: done?.length,
+    missed: checkDay?.missed.length,
+  }
+  const shown = tabs.filter(([name]) => isToday || name !== 'due')
+  return (
+    <Page
+      title="Checks"
+      second={formatDayLong(day)}
+      actions={
+        mayFill ? (
+          <Button icon={IconPlus} onClick={() => setIsStarting(true)}>
+            Start any check
+          </Button>
+        ) : null
+      }
+    >
+      {search.saved ? <SavedCheck id={search.saved} timezone={timezone} /> : null}
+      <PageTabs
+        label="Checks"
+        tabs={shown.map(([name, label]) => ({
+          to: pathOf(name, isToday ? null : day),
+          label,
+          current: name === tab,
+          count: counts[name],
+        }))}
+      />
+      {tab === 'due' ? null : (
+        <DayChooser
+          day={day}
+          today={today}
+          to={(other) => pathOf(tab, other === today ? null : other)}
+        />
+      )}
+      {!checkDay || !done ? (
+        <ListSkeleton rows={6} />
+      ) : tab === 'due' ? (
+        <Columns
+          aside={<DoneList done={done.slice(0, 4)} late={checkDay.late} title="Done today" />}
+        >
+          <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
+        </Columns>
+      ) : tab === 'done' ? (
+        <DoneList done={done} late={checkDay.late} />
+      ) : (
+        <MissedList missed={checkDay.missed} timezone={timezone} />
+      )}
+      {isStarting ? <StartAny onClose={() => setIsStarting(false)} /> : null}
+    </Page>
+  )
+}

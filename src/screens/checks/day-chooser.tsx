@@ -1,0 +1,36 @@
+/** One day back, one day on, or any day: the day lives in the address. */
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { addDays } from '#contract/rules/business-day.ts'
+import { DateField } from '#src/ui/date-field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import styles from './checks.module.css'
+
+interface DayChooserProps {
+  day: string
+  today: string
+  to: (day: string) => string
+}
+
+export function DayChooser({ day, today, to }: DayChooserProps) {
+  const router = useRouter()
+  const go = (other: string): void => {
+    if (other !== '' && other <= today) router.history.push(to(other))
+  }
+  return (
+    <div className={styles.days}>
+      <IconButton
+        icon={IconChevronLeft}
+        name="The day before"
+        onClick={() => go(addDays(day, -1))}
+      />
+      <DateField label="Day" hideLabel value={day} max={today} onChange={go} />
+      <IconButton
+        icon={IconChevronRight}
+        name="The day after"
+        disabled={day >= today}
+        onClick={() => go(addDays(day, 1))}
+      />
+    </div>
+  )
+}

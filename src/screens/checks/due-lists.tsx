@@ -1,0 +1,145 @@
+/** What is due now, the most overdue first, and what comes later today (guide, Checks). */
+import {
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconClock,
+  IconClockExclamation,
+} from '@tabler/icons-react'
+import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
+import { formatTime } from '#contract/rules/display-time.ts'
+import { CHECK_DRAFTS, draftName, fillPath } from '#src/records/check-draft.ts'
+import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
+import { useDrafts } from '#src/records/use-drafts.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { BegunList } from './begun-list.tsx'
+import styles from './checks.module.css'
+
+interface DueListsProps {
+  day: CheckDay
+  now: number
+  timezone: string
+  mayFill: boolean
+}
+
+export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
+  const { location } = useSession()
+  const drafts = useDrafts(CHECK_DRAFTS)
+  const schedules = useRecords('check-schedules', { where: { location_id: location?.id ?? '' } })
+  const { due, later } = day
+  const isBegun = ({ schedule, occurrence }: ScheduledCheck) =>
+    drafts?.has(draftName({ schedule: schedule.id, slot: occurrence.at })) ?? false
+  if (schedules?.length === 0) return <NoSchedules />
+  return (
+    <>
+      <Card title="Due now" flush>
+        {due.length === 0 ? (
+          <p className={styles.nothing}>
+            <StatusLine tone="safe" icon={IconCircleCheck}>
+              Nothing due. Nice work.
+            </StatusLine>
+          </p>
+        ) : (
+          <List label="Due now">
+            {due.map((one, place) => (
+              <ListRow
+                key={keyOf(one)}
+                title={one.form.title}
+                second={secondOf(one, now, timezone, isBegun(one))}
+                status={statusOf(one, now, timezone)}
+                action={
+                  mayFill ? (
+                    <Button
+                      kind={place === 0 ? 'primary' : 'default'}
+                      to={fillPath(one.schedule.id, one.occurrence.at)}
+                      about={one.form.title}
+                    >
+                      {isBegun(one) ? 'Carry on' : 'Start'}
+                    </Button>
+                  ) : null
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Card>
+      <BegunList drafts={drafts} />
+      {later.length > 0 ? (
+        <Card title="Later today" flush>
+          <List label="Later today">
+            {later.map((one) => (
+              <Later key={keyOf(one)} one={one} timezone={timezone} mayFill={mayFill} />
+            ))}
+          </List>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+const keyOf = ({ schedule, occurrence }: ScheduledCheck) => `${schedule.id} ${occurrence.at}`
+
+function secondOf({ occurrence }: ScheduledCheck, now: number, timezone: string, isBegun: boolean) {
+  const { at, dueBy } = occurrence
+  const begun = isBegun ? '. You have started it' : ''
+  if (now <= dueBy) return `From ${formatTime(at, timezone)}${begun}`
+  return `Was due by ${whenInSentence(dueBy, now, timezone)}${begun}`
+}
+
+function statusOf({ occurrence }: ScheduledCheck, now: number, timezone: string): RowStatus {
+  const { isOverdue, words } = dueInWords(occurrence, now, timezone)
+  return isOverdue
+    ? { tone: 'warning', icon: IconClockExclamation, words }
+    : { tone: 'info', icon: IconClock, words }
+}
+
+/** A check may be done early, inside its own early window. */
+function Later({
+  one,
+  timezone,
+  mayFill,
+}: {
+  one: ScheduledCheck
+  timezone: string
+  mayFill: boolean
+}) {
+  const { form, occurrence, schedule } = one
+  const { state, at, opensAt } = occurrence
+  if (state === 'UPCOMING' && mayFill) {
+    return (
+      <ListRow
+        title={form.title}
+        aside={`due from ${formatTime(at, timezone)}`}
+        to={fillPath(schedule.id, at)}
+      />
+    )
+  }
+  return <ListRow title={form.title} aside={`from ${formatTime(opensAt, timezone)}`} />
+}
+
+function NoSchedules() {
+  const mayAdd = useMayDo('create', 'check-forms')
+  return (
+    <Card>
+      <Empty
+        icon={IconClipboardCheck}
+        title="Nothing due"
+        action={
+          mayAdd ? (
+            <Button kind="primary" to="/check-form-library">
+              Open the library
+            </Button>
+          ) : null
+        }
+      >
+        {mayAdd ? 'Add forms from the library.' : 'Checks planned for this site stand here.'}
+      </Empty>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * Fills in one check (AC 3.25.1-4, 3.25.6): opened from a due row, by hand, or to correct a check.
+ * Everything is read from this device and kept on it; nothing here waits for the network.
+ */
+
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { parseAnswers } from '#contract/rules/form-language.ts'
+import { openForm } from '#src/records/check-form/judged.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { FormSkeleton } from '#src/ui/skeletons.tsx'
+import { FillCheck } from './fill-check.tsx'
+import { startingAnswers } from './starting-answers.ts'
+import { type FillTarget, useFillTarget } from './use-fill-target.ts'
+import { useSiteFacts } from './use-site-facts.ts'
+
+const back = { to: '/checks', label: 'Checks' }
+
+export function FillScreen() {
+  const target = useFillTarget()
+  const { caller } = useSession()
+  const mayFill = useMayDo('create', 'checks')
+  if (target === undefined) {
+    return (
+      <Page title="Check" back={back}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  if (target === null) {
+    return (
+      <Page title="Not found" back={back} second="This form isn't on this device.">
+        <p>It may have been removed, or belong to a site you can't see.</p>
+      </Page>
+    )
+  }
+  if (!mayFill || caller?.role === ADMIN_OVERRIDE) {
+    return (
+      <Page title={target.form.title} back={back}>
+        <Note
+          tone="info"
+          title={
+            mayFill
+              ? 'Sign in as a named person to sign this off.'
+              : 'Checks are filled in by the kitchen. You can verify them once they are signed.'
+          }
+        />
+      </Page>
+    )
+  }
+  return <Prepared key={target.name} target={target} />
+}
+
+/** Waits for what the form begins with, so that nothing changes under the first answer. */
+function Prepared({ target }: { target: FillTarget }) {
+  const { form, correcting } = target
+  const { caller, location } = useSession()
+  const facts = useSiteFacts(form.schema)
+  const asksLast = form.schema.includes('"last"')
+  const last = useRecords(
+    'checks',
+    asksLast
+      ? { where: { form_id: form.id }, order: { by: 'date', descending: true }, limit: 20 }
+      : null,
+  )
+  if (!facts || (asksLast && !last)) {
+    return (
+      <Page title={form.title} back={back}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  const before = last?.find(({ location_id }) => location_id === location?.id)
+  const start = correcting
+    ? (parseAnswers(correcting.data ?? '') ?? {})
+    : startingAnswers(openForm(form).schema, {
+        userId: caller?.user_id ?? '',
+        idsOf: facts.idsOf,
+        last: parseAnswers(before?.data ?? '') ?? {},
+      })
+  return <FillCheck target={target} facts={facts} start={start} />
+}

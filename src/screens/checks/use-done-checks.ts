@@ -1,0 +1,24 @@
+/** Checks made on one day at the current site that still stand, the newest first. Live. */
+import { useMemo } from 'react'
+import type { Check } from '#contract/resources/checks.ts'
+import { addDays } from '#contract/rules/business-day.ts'
+import { instantOf } from '#contract/rules/zoned-time.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+/** Undefined while loading. */
+export function useDoneChecks(day: string, timezone: string): Check[] | undefined {
+  const { location } = useSession()
+  const checks = useRecords('checks', {
+    where: { location_id: location?.id ?? '' },
+    between: {
+      field: 'date',
+      from: instantOf(day, '00:00', timezone),
+      to: instantOf(addDays(day, 1), '00:00', timezone) - 1,
+    },
+  })
+  return useMemo(
+    () => checks?.filter((one) => !one.voided_by_id).sort((a, b) => b.date - a.date),
+    [checks],
+  )
+}

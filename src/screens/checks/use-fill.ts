@@ -1,0 +1,99 @@
+/**
+ * The answers of one check while they are given. Always holds: each is written to this device as
+ * it is given (AC 3.25.2) and stays there until the check made of them is saved; a signed check is one record, however often Sign is pressed.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Check } from '#contract/resources/checks.ts'
+import { sealAnswers } from '#contract/rules/answers.ts'
+import type { JudgingContext } from '#contract/rules/evaluate.ts'
+import type { Answers } from '#contract/rules/form-language.ts'
+import { answersAsked } from '#contract/rules/form-questions.ts'
+import { dropDraft, keepDraft } from '#local/drafts.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { CheckDraft } from '#src/records/check-draft.ts'
+import { openForm } from '#src/records/check-form/judged.ts'
+import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { FillTarget } from './use-fill-target.ts'
+
+/** @param start what the form begins with */
+export function useFill(target: FillTarget, start: Answers) {
+  const { name, form, draft, due, correcting } = target
+  const { caller, location, department } = useSession()
+  const db = useDatabase()
+  const save = useSave()
+  const opened = useMemo(() => openForm(form), [form])
+  const [begun] = useState<CheckDraft>(
+    () => draft?.value ?? { id: uuidV7(), form_id: form.id, data: start, started_at: Date.now() },
+  )
+  const [data, setData] = useState<Answers>(begun.data)
+  const [problem, setProblem] = useState<string | null>(null)
+  const latest = useRef({ data, kept: begun.data, isKeeping: false, isOver: false })
+  latest.current.data = data
+
+  /** One write at a time, each of the newest answers. */
+  const keep = useCallback(async (): Promise<void> => {
+    const now = latest.current
+    const text = (answers: Answers) => JSON.stringify(answersAsked(opened.schema, answers))
+    // Opening a form is no work of anybody's yet.
+    const isNew = !draft && text(now.data) === text(start)
+    if (!db || now.isKeeping || isNew) return
+    now.isKeeping = true
+    try {
+      while (!now.isOver && now.data !== now.kept) {
+        const { data: newest } = now
+        await keepDraft(db, name, { ...begun, data: newest }, Date.now())
+        now.kept = newest
+      }
+    } catch {
+      setProblem(DEVICE_FULL)
+    } finally {
+      now.isKeeping = false
+    }
+  }, [db, name, begun, draft, start, opened])
+
+  useEffect(() => {
+    if (data !== latest.current.kept) void keep()
+  }, [data, keep])
+
+  async function forget(): Promise<void> {
+    latest.current.isOver = true
+    if (db) await dropDraft(db, name)
+  }
+
+  async function sign(context: JudgingContext, reason: string): Promise<SaveResult<Check> | null> {
+    if (!caller || !location) return null
+    const { data: kept, result, failed_fields } = sealAnswers(opened.schema, data, context)
+    const now = Date.now()
+    const said = {
+      data: kept,
+      result,
+      failed_fields,
+      signed: true,
+      signed_by: caller.user_id,
+      signed_at: now,
+    }
+    const saved = correcting
+      ? await save.correct('checks', correcting, said, reason)
+      : await save.create('checks', {
+          ...said,
+          id: begun.id,
+          form_id: form.id,
+          date: now,
+          location_id: location.id,
+          ...(department && { department_id: department.id }),
+          ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
+          ...(form.private && { private: true, user_id: caller.user_id }),
+          started_at: begun.started_at,
+          duration_s: Math.round((now - begun.started_at) / 1000),
+        })
+    if (saved.ok) await forget()
+    else setProblem(Object.values(saved.fields)[0] ?? saved.message)
+    return saved
+  }
+
+  const change = useCallback((work: (before: Answers) => Answers) => setData(work), [])
+  return { form: opened, data, change, problem, sign, keep, forget }
+}

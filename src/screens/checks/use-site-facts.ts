@@ -1,0 +1,52 @@
+/**
+ * What the site says about a form being filled in: limits of its fridges and its catalogue, the
+ * business's own delivery limits, the region; and the rows a group starts with. Undefined while
+ * loading.
+ */
+import { useMemo } from 'react'
+import type { SiteLimits } from '#contract/rules/form-limits.ts'
+import { limitsOfCode } from '#contract/rules/limit-codes.ts'
+import type { Limits } from '#contract/rules/limits.ts'
+import { unitsOfRound } from '#contract/rules/temperature-round.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+export type SiteFacts = {
+  readonly limits: SiteLimits
+  readonly idsOf: (resource: string) => readonly string[]
+}
+
+/** @param schema of the form: what it does not speak of is not read */
+export function useSiteFacts(schema: string): SiteFacts | undefined {
+  const { location, department, client } = useSession()
+  const units = useRecords('temperature-locations', { where: { location_id: location?.id ?? '' } })
+  const asksStock = schema.includes('"stocks"')
+  const stocks = useRecords('stocks', asksStock ? {} : null)
+  return useMemo(() => {
+    if (!units || (asksStock && !stocks)) return undefined
+    const own = client?.settings?.delivery_limits
+    const byId: [string, Limits][] = [
+      ...units.map((unit): [string, Limits] => [unit.id, unit]),
+      ...(stocks ?? []).map(({ id, limit_code }): [string, Limits] => [
+        id,
+        limitsOfCode(limit_code, own ?? null),
+      ]),
+    ]
+    const round = unitsOfRound(units, department?.id ?? null).map(({ id }) => id)
+    return {
+      limits: {
+        region: location?.region,
+        delivery_limits: own,
+        limits_by_id: Object.fromEntries(byId.map(([id, limits]) => [id, onlyLimits(limits)])),
+      },
+      idsOf: (resource) => (resource === 'temperature-locations' ? round : []),
+    }
+  }, [units, stocks, asksStock, client, location, department])
+}
+
+const onlyLimits = ({ limit_min, limit_max, warn_min, warn_max }: Limits): Limits =>
+  Object.fromEntries(
+    Object.entries({ limit_min, limit_max, warn_min, warn_max }).filter(
+      ([, figure]) => typeof figure === 'number',
+    ),
+  )

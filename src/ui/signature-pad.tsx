@@ -1,0 +1,71 @@
+/**
+ * A name drawn with a finger, a pen or a mouse on a dashed line (guide, Check form). Drawn as a
+ * vector: it stays sharp on paper and takes the theme's ink. The value is the line's path, "" while
+ * there is none. Whoever cannot draw is given another way beside it by the screen.
+ */
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import styles from './signature-pad.module.css'
+import { addPoint, pathWidth, startStroke } from './signature-path.ts'
+
+interface SignaturePadProps {
+  label: string
+  value: string
+  onChange: (path: string) => void
+  'aria-describedby'?: string | undefined
+}
+
+export function SignaturePad({ label, value, onChange, ...aria }: SignaturePadProps) {
+  const drawing = useRef<number | null>(null)
+  const path = useRef(value)
+  path.current = value
+
+  function pointOf(event: PointerEvent<SVGSVGElement>): [x: number, y: number] {
+    const box = event.currentTarget.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+  function give(next: string): void {
+    path.current = next
+    onChange(next)
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={value ? `${label}, signed` : `${label}, empty`}
+      className={styles.pad}
+      {...aria}
+      onPointerDown={(event) => {
+        if (!event.isPrimary || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drawing.current = event.pointerId
+        give(startStroke(path.current, pointOf(event)))
+      }}
+      onPointerMove={(event) => {
+        if (drawing.current === event.pointerId) give(addPoint(path.current, pointOf(event)))
+      }}
+      onPointerUp={() => {
+        drawing.current = null
+      }}
+      onPointerCancel={() => {
+        drawing.current = null
+      }}
+    >
+      <line x1="20" x2="100%" y1="98" y2="98" className={styles.line} />
+      <path d={value} className={styles.ink} />
+    </svg>
+  )
+}
+
+/** A signature as it was drawn, on a record that is signed. */
+export function SignatureInk({ path, label }: { path: string; label: string }): ReactNode {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.signed}
+      viewBox={`0 0 ${pathWidth(path)} 132`}
+      preserveAspectRatio="xMinYMid meet"
+    >
+      <path d={path} className={styles.ink} />
+    </svg>
+  )
+}

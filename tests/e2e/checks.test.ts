@@ -1,0 +1,203 @@
+/** Checks in real Chromium, between eight and nine in the morning (AC 3.25). */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Check } from '#contract/resources/checks.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { addForm, addSchedule, openingForm } from '#tests/support/check-forms.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, tablet } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+let browser: Browser
+let kitchen: MorningKitchen
+let ben: KitchenDevice
+let asha: KitchenDevice
+let opening: string
+
+const nobody = { name: '', password: '' }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const question = (page: Page, words: string) =>
+  page.locator('[data-question]').filter({ hasText: words })
+const answer = (page: Page, words: string, says: 'Yes' | 'No') =>
+  question(page, words).getByText(says, { exact: true }).click()
+const sign = (page: Page) => button(page, 'Sign and send')
+const fridges = 'Fridges, freezers and displays are working'
+const people = 'Everyone is fit for work'
+const warmest = 'Counter display, warmest point'
+const confirm = 'I confirm that this is what I found'
+
+const stored = async (): Promise<Check[]> =>
+  (await kitchen.asha.list<Check>('/v2/checks')).filter(({ form_id }) => form_id === opening)
+
+/** Answers everything well, by touch. */
+async function answerWell(page: Page): Promise<void> {
+  await answer(page, fridges, 'Yes')
+  await answer(page, people, 'Yes')
+  await page.getByLabel(warmest).click()
+  const pad = page.getByRole('dialog')
+  await pad.getByRole('button', { name: '3', exact: true }).click()
+  await pad.getByRole('button', { name: 'Done' }).click()
+  await button(page, confirm).click()
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+  const site = kitchen.siteOf('HS').id
+  opening = await addForm(kitchen.asha, 'Shop opening', openingForm)
+  const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
+  await addSchedule(kitchen.asha, opening, site, '09:00')
+  await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
+  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet })
+  await ben.signIn(kitchen.people.Ben ?? nobody)
+  await ben.acceptLegal()
+  await ben.waitForPill('All sent')
+  await ben.keptForOffline()
+})
+afterAll(async () => {
+  expect(ben?.complaints).toEqual([])
+  expect(asha?.complaints ?? []).toEqual([])
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.25.4 the handover of 06:00, due for 1 hour, is overdue in the list and on its own page', async () => {
+  const { page } = ben
+  await page.goto('/checks')
+  const row = page.getByRole('listitem').filter({ hasText: 'Shop handover' }).first()
+  await row.getByText(/^Overdue 1 h/).waitFor()
+  await row.getByText('Was due by 07:00').waitFor()
+  await row.getByRole('link', { name: 'Start Shop handover' }).click()
+  await page.getByText(/^Overdue 1 h/).waitFor()
+  await page.getByText('Was due by 07:00. Saved on this device as you go.').waitFor()
+})
+
+test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is said', async () => {
+  const { page } = ben
+  await page.getByText('3 questions left.').waitFor()
+  await answerWell(page)
+  await page.getByText('All 3 answered').waitFor()
+  expect(await sign(page).isDisabled()).toBe(false)
+  expect(await page.getByText('What did you do about it?').count()).toBe(0)
+  await answer(page, fridges, 'No')
+  await page.getByText(`${fridges} needs a corrective action before you can sign.`).waitFor()
+  expect(await sign(page).isDisabled()).toBe(true)
+  await question(page, fridges).getByRole('button', { name: 'Called engineer' }).click()
+  await page.getByText('All 3 answered').waitFor()
+  expect(await sign(page).isDisabled()).toBe(false)
+})
+
+test('AC 3.25.2 a reload without a network keeps 3 answers and the action, for Ben alone', async () => {
+  const { page, context } = ben
+  await button(page, 'Finish later').click()
+  await page.getByText('You have started it').waitFor()
+  await page.getByRole('link', { name: 'Carry on Shop handover' }).click()
+  await question(page, fridges).getByPlaceholder('Anything else').fill('Display 2 is empty.')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('All 3 answered').or(page.getByText('Confirm below')).waitFor()
+  const box = question(page, fridges)
+  expect(await box.getByPlaceholder('Anything else').inputValue()).toBe('Display 2 is empty.')
+  const called = box.getByRole('button', { name: 'Called engineer' })
+  expect(await called.getAttribute('aria-pressed')).toBe('true')
+  await button(page, confirm).click()
+  await sign(page).click()
+  await page.getByText('Shop handover signed').waitFor()
+  await page.getByText('Saved on this device. Waiting to send.').waitFor()
+})
+
+test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and is sent with its slot', async () => {
+  const { page, context } = ben
+  await page.getByText('due from 09:00').waitFor()
+  await page.getByRole('link', { name: /^Shop opening/ }).click()
+  await answerWell(page)
+  await sign(page).dblclick()
+  await page.getByText('Shop opening signed').waitFor()
+  await page.getByText('due from 09:00').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Done/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Shop opening' }).waitFor()
+  await context.setOffline(false)
+  await ben.waitForPill('All sent')
+  const made = await stored()
+  expect(made).toHaveLength(1)
+  const [check] = made
+  const { timezone } = kitchen.siteOf('HS')
+  expect(check).toMatchObject({ signed: true, result: 'PASS' })
+  expect(new Date(check?.slot ?? 0).toLocaleTimeString('en-GB', { timeZone: timezone })).toBe(
+    '09:00:00',
+  )
+  expect(localDay(check?.slot ?? 0, timezone)).toBe(localDay(Date.now(), timezone))
+})
+
+test('AC 3.25.6 after revision 2 is published, the old check opens with the 4 questions it was asked', async () => {
+  const { page } = ben
+  const { fridges_ok, ...rest } = openingForm.properties
+  const next = {
+    ...openingForm,
+    properties: { till_ok: { ...fridges_ok, title: 'Till is counted' }, ...rest },
+  }
+  await addForm(
+    kitchen.asha,
+    'Shop opening',
+    { ...next, required: ['till_ok'] },
+    { family_id: opening, revision: 2, supersedes_id: opening },
+  )
+  await page.getByRole('link', { name: /^Shop opening/ }).click()
+  await page.getByText(fridges).waitFor()
+  await page.getByText('3.0 °C').waitFor()
+  await page.getByText('Revision 1').waitFor()
+  expect(await page.getByText('Till is counted').count()).toBe(0)
+  await page.goto('/checks')
+  await button(page, 'Start any check').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).click()
+  await question(page, 'Till is counted').waitFor()
+})
+
+test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Asha on her own', async () => {
+  const [check] = await stored()
+  await ben.page.goto(`/checks/${check?.id}`)
+  await ben.page.getByText(fridges).waitFor()
+  expect(await button(ben.page, 'Verify').count()).toBe(0)
+
+  asha = await openDevice(browser, { origin: kitchen.origin, ...office })
+  const { page } = asha
+  await asha.signIn(kitchen.people.Asha ?? nobody)
+  await asha.waitForPill('All sent')
+  await page.goto(`/checks/${check?.id}`)
+  await button(page, 'Verify').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Check verified').waitFor()
+  await page.getByText('Verified by').waitFor()
+  await asha.waitForPill('All sent')
+  expect((await stored())[0]).toMatchObject({ verified_by: kitchen.asha.idOf('Asha') })
+})
+
+test('Asha fills in, explains and signs a check by keyboard alone, and cannot verify it', async () => {
+  const { page } = asha
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await button(page, 'Start any check').waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Shop handover' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('3 questions left.').waitFor()
+  await page.keyboard.press('n')
+  await page.getByText('What did you do about it?').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await question(page, people).getByRole('radio').first().focus()
+  await page.keyboard.press('y')
+  await page.keyboard.type('4.5')
+  await page.getByText('Confirm below').waitFor()
+  await button(page, confirm).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Shop handover signed').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'See Shop handover' }).click()
+  await page.getByText('Called engineer').waitFor()
+  await page.getByText('Passed with action').waitFor()
+  expect(await button(page, 'Verify').count()).toBe(0)
+})
