@@ -3,9 +3,9 @@
  * vector: it stays sharp on paper and takes the theme's ink. The value is the line's path, "" while
  * there is none. Whoever cannot draw is given another way beside it by the screen.
  */
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import styles from './signature-pad.module.css'
-import { addPoint, pathWidth, startStroke } from './signature-path.ts'
+import { addPoint, startStroke } from './signature-path.ts'
 
 interface SignaturePadProps {
   label: string
@@ -51,21 +51,6 @@ export function SignaturePad({ label, value, onChange, ...aria }: SignaturePadPr
     >
       <line x1="20" x2="100%" y1="98" y2="98" className={styles.line} />
       <path d={value} className={styles.ink} />
-    </svg>
-  )
-}
-
-/** A signature as it was drawn, on a record that is signed. */
-export function SignatureInk({ path, label }: { path: string; label: string }): ReactNode {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      className={styles.signed}
-      viewBox={`0 0 ${pathWidth(path)} 132`}
-      preserveAspectRatio="xMinYMid meet"
-    >
-      <path d={path} className={styles.ink} />
     </svg>
   )
 }

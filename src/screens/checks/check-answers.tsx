@@ -6,12 +6,13 @@ import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { actionsOf, type Finding } from '#contract/rules/evaluate.ts'
-import { parseAnswers } from '#contract/rules/form-language.ts'
+import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { type AnswerWords, answerText } from '#src/records/check-form/answer-text.ts'
 import { judge, openForm } from '#src/records/check-form/judged.ts'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
+import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -77,12 +78,20 @@ function Answered({ asked, words, finding, action }: AnsweredProps) {
     )
   }
   const tone = finding ? (finding.verdict === 'FAIL' ? 'fail' : 'warning') : null
+  const isFile = (kind === 'file' || kind === 'files') && isAnswered(asked.value)
+  const ids = isFile ? [asked.value].flat().filter((id) => typeof id === 'string') : []
   const text = answerText(asked, words)
   return (
     <div className={styles.pair}>
       <dt>{title}</dt>
       <dd>
-        {tone ? <StatusLine tone={tone}>{text}</StatusLine> : text}
+        {isFile ? (
+          <PhotoStrip fileIds={ids} label={title} />
+        ) : tone ? (
+          <StatusLine tone={tone}>{text}</StatusLine>
+        ) : (
+          text
+        )}
         {action ? <span className={styles.action}>{action}</span> : null}
       </dd>
     </div>

@@ -2,6 +2,7 @@
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime, formatDuration } from '#contract/rules/display-time.ts'
+import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -59,6 +60,9 @@ export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
           </div>
         ))}
       </dl>
+      {check.signature_file_id ? (
+        <PhotoStrip fileIds={[check.signature_file_id]} label="Signature" />
+      ) : null}
       <StatusLine tone={sent.tone} icon={sent.icon}>
         {sent.words}
       </StatusLine>

@@ -26,7 +26,7 @@ import { StatusLine } from '#src/ui/status-line.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
-import { SignCard } from './sign-card.tsx'
+import { isSigned, type Signature, SignCard, unsigned } from './sign-card.tsx'
 import { useFill } from './use-fill.ts'
 import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
@@ -46,7 +46,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
   const now = useNow()
   const fill = useFill(target, start)
   const [isSaving, setIsSaving] = useState(false)
-  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')
   const isOutdated = useIsOutdated(form)
   const names = usePickedNames(fill.form.schema, fill.data)
@@ -60,14 +60,14 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
   )
   const judged = useMemo(() => judge(fill.form, fill.data, context), [fill, context])
   const isReady = signRefusal(judged.evaluation) === null
-  const isSigned = isConfirmed || form.sign_required === false
+  const hasSigned = isSigned(signature) || form.sign_required === false
   const lacksReason = correcting !== null && reason.trim().length < 3
-  const canSign = isReady && isSigned && !lacksReason && !isSaving
+  const canSign = isReady && hasSigned && !lacksReason && !isSaving
 
   async function sign(): Promise<void> {
     if (!canSign) return
     setIsSaving(true)
-    const saved = await fill.sign(context, reason)
+    const saved = await fill.sign(context, { path: signature.path, reason })
     if (saved?.ok) router.history.push(`/checks?saved=${saved.record.id}`)
     else setIsSaving(false)
   }
@@ -108,8 +108,8 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         </Card>
         <SignCard
           isAsked={form.sign_required !== false}
-          isConfirmed={isConfirmed}
-          onConfirm={setIsConfirmed}
+          signature={signature}
+          onSign={setSignature}
           now={now}
           timezone={timezone}
           reason={correcting ? { value: reason, onChange: setReason } : null}
@@ -122,7 +122,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
           <Missing
             judged={judged}
             isReady={isReady}
-            isSigned={isSigned}
+            hasSigned={hasSigned}
             lacksReason={lacksReason}
           />
         }
@@ -187,18 +187,18 @@ function Consequences({ judged }: { judged: Judged }) {
 interface MissingProps {
   judged: Judged
   isReady: boolean
-  isSigned: boolean
+  hasSigned: boolean
   lacksReason: boolean
 }
 
 /** What keeps Sign off, with the way there. */
-function Missing({ judged, isReady, isSigned, lacksReason }: MissingProps) {
+function Missing({ judged, isReady, hasSigned, lacksReason }: MissingProps) {
   const left = judged.strip.length - judged.answered
   const { next } = judged
   // Two rows of buttons would leave a phone no room for the question itself.
   const isPhone = useIsPhone()
   if (isReady) {
-    if (!isSigned) return 'Confirm below the questions that this is what you found.'
+    if (!hasSigned) return 'Sign below the questions, or tick.'
     if (lacksReason) return 'Say why you are correcting this.'
     return <StatusLine tone="safe">All {judged.strip.length} answered</StatusLine>
   }

@@ -1,20 +1,28 @@
 /**
- * Who signs, when, and the confirmation itself: a finger's signature, or one tick (AC 3.25; guide,
- * Check form). The name and the time printed here are those the record keeps.
+ * Who signs, when, and the signature: drawn with a finger, or one tick (guide, Check form). The name
+ * printed here is the one the record keeps. Always holds: a signature is another way to confirm, so
+ * whoever cannot draw, or has only a keyboard, signs as well.
  */
 import { formatDateTime } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Pick } from '#src/ui/pick.tsx'
+import { SignaturePad } from '#src/ui/signature-pad.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './checks.module.css'
+
+/** The line drawn, or the tick; neither is nothing signed yet. */
+export type Signature = { readonly path: string; readonly isTicked: boolean }
+export const unsigned: Signature = { path: '', isTicked: false }
+export const isSigned = ({ path, isTicked }: Signature): boolean => isTicked || path !== ''
 
 interface SignCardProps {
   /** The form wants a signature; otherwise Sign and send is enough. */
   isAsked: boolean
-  isConfirmed: boolean
-  onConfirm: (isConfirmed: boolean) => void
+  signature: Signature
+  onSign: (signature: Signature) => void
   now: number
   timezone: string
   /** A correction says why. */
@@ -22,11 +30,21 @@ interface SignCardProps {
 }
 
 export function SignCard(props: SignCardProps) {
-  const { isAsked, isConfirmed, onConfirm, now, timezone, reason } = props
+  const { isAsked, signature, onSign, now, timezone, reason } = props
   const { user } = useSession()
+  const { path, isTicked } = signature
   if (!isAsked && !reason) return null
   return (
-    <Card title="Sign">
+    <Card
+      title="Sign"
+      aside={
+        path && !isTicked ? (
+          <Button kind="plain" about="the signature" onClick={() => onSign(unsigned)}>
+            Clear
+          </Button>
+        ) : null
+      }
+    >
       <div className={styles.sign}>
         {reason ? (
           <TextField
@@ -38,12 +56,24 @@ export function SignCard(props: SignCardProps) {
         ) : null}
         {isAsked ? (
           <>
-            <Pick chosen={isConfirmed} onClick={() => onConfirm(!isConfirmed)}>
-              I confirm that this is what I found
-            </Pick>
-            <p className={styles.signer}>
-              {fullName(user ?? {})}, {formatDateTime(now, timezone)}
-            </p>
+            {isTicked ? null : (
+              <SignaturePad
+                label="Your signature"
+                value={path}
+                onChange={(next) => onSign({ path: next, isTicked: false })}
+              />
+            )}
+            <div className={styles.signFoot}>
+              <p className={styles.signer}>
+                {fullName(user ?? {})}, {formatDateTime(now, timezone)}
+              </p>
+              <Pick
+                chosen={isTicked}
+                onClick={() => onSign(isTicked ? unsigned : { path: '', isTicked: true })}
+              >
+                {isTicked ? 'I confirm that this is what I found' : 'Tick instead of signing'}
+              </Pick>
+            </div>
           </>
         ) : null}
       </div>

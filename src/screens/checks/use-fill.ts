@@ -6,17 +6,26 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { sealAnswers } from '#contract/rules/answers.ts'
 import type { JudgingContext } from '#contract/rules/evaluate.ts'
-import type { Answers } from '#contract/rules/form-language.ts'
-import { answersAsked } from '#contract/rules/form-questions.ts'
+import type { Answers, FormSchema } from '#contract/rules/form-language.ts'
+import { answersAsked, askedQuestions } from '#contract/rules/form-questions.ts'
 import { dropDraft, keepDraft } from '#local/drafts.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
+import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { FillTarget } from './use-fill-target.ts'
+
+/** Photos among the answers: named by the check itself too, so that they are sent before it. */
+function fileIdsOf(schema: FormSchema, data: Answers): string[] {
+  const files = askedQuestions(schema, data).filter(
+    ({ kind }) => kind === 'file' || kind === 'files',
+  )
+  return files.flatMap(({ value }) => value).filter((id) => typeof id === 'string')
+}
 
 /** @param start what the form begins with */
 export function useFill(target: FillTarget, start: Answers) {
@@ -63,8 +72,18 @@ export function useFill(target: FillTarget, start: Answers) {
     if (db) await dropDraft(db, name)
   }
 
-  async function sign(context: JudgingContext, reason: string): Promise<SaveResult<Check> | null> {
+  /** @param by the line drawn, "" for a tick, and why a check is corrected */
+  async function sign(
+    context: JudgingContext,
+    by: { readonly path: string; readonly reason: string },
+  ): Promise<SaveResult<Check> | null> {
     if (!caller || !location) return null
+    const drawn = by.path ? await keepSignature(save, by.path, location.id) : null
+    if (drawn && !drawn.ok) {
+      setProblem(drawn.message)
+      return null
+    }
+    const files = fileIdsOf(opened.schema, data)
     const { data: kept, result, failed_fields } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
     const said = {
@@ -74,9 +93,11 @@ export function useFill(target: FillTarget, start: Answers) {
       signed: true,
       signed_by: caller.user_id,
       signed_at: now,
+      ...(drawn && { signature_file_id: drawn.record.id }),
+      ...(files.length > 0 && { file_ids: files }),
     }
     const saved = correcting
-      ? await save.correct('checks', correcting, said, reason)
+      ? await save.correct('checks', correcting, said, by.reason)
       : await save.create('checks', {
           ...said,
           id: begun.id,

@@ -1,0 +1,52 @@
+/**
+ * Somebody signs with a finger: a picture of the line, kept on this device when they say it is done.
+ * Always holds: signing again makes another file, the old one is taken back.
+ */
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SignaturePad } from '#src/ui/signature-pad.tsx'
+import { keepSignature } from '../keep-signature.ts'
+import { Photo } from '../photo-view.tsx'
+import { useSave } from '../use-save.ts'
+import { type AnswerProps, asText } from './answer-control.ts'
+import styles from './check-form.module.css'
+
+export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) {
+  const save = useSave()
+  const { location } = useSession()
+  const [path, setPath] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const fileId = asText(value)
+
+  async function keep(): Promise<void> {
+    const kept = await keepSignature(save, path, location?.id)
+    if (kept.ok) onAnswer(kept.record.id)
+    else setProblem(kept.message)
+  }
+  function again(): void {
+    setPath('')
+    onAnswer(undefined)
+    void save.detach(fileId)
+  }
+  if (fileId) {
+    return (
+      <div className={styles.near}>
+        <Photo fileId={fileId} alt={`Signature: ${title}`} />
+        <Button about={title} onClick={again}>
+          Sign again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.signature}>
+      <SignaturePad label={title} value={path} onChange={setPath} />
+      <Button icon={IconCheck} about={title} disabled={path === ''} onClick={() => void keep()}>
+        Keep this signature
+      </Button>
+      {(problem ?? error) ? <p className={styles.error}>{problem ?? error}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * A drawn signature as a file: a PNG of dark ink on white, whatever the theme, as it is printed. Kept
+ * on this device before the record that names it.
+ */
+import type { StoredFile } from '#contract/resources/files.ts'
+import { makeFile } from '#local/new-file.ts'
+import { pathWidth } from '#src/ui/signature-path.ts'
+import { refused, type SaveResult } from './save-result.ts'
+import type { Save } from './use-save.ts'
+
+const HEIGHT = 132
+/** Sharp on paper. */
+const SCALE = 2
+
+function drawSignature(path: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = pathWidth(path) * SCALE
+  canvas.height = HEIGHT * SCALE
+  const ink = canvas.getContext('2d')
+  if (!ink) return Promise.resolve(null)
+  ink.fillStyle = '#ffffff'
+  ink.fillRect(0, 0, canvas.width, canvas.height)
+  ink.scale(SCALE, SCALE)
+  ink.strokeStyle = '#14202b'
+  ink.lineWidth = 2.6
+  ink.lineCap = 'round'
+  ink.lineJoin = 'round'
+  ink.stroke(new Path2D(path))
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png')
+  })
+}
+
+export async function keepSignature(
+  save: Save,
+  path: string,
+  location_id: string | undefined,
+): Promise<SaveResult<StoredFile>> {
+  const picture = await drawSignature(path)
+  if (!picture) return refused("This browser can't keep a drawing. Tick instead of signing.")
+  const file = await makeFile(picture, {
+    name: 'signature.png',
+    ...(location_id && { location_id }),
+  })
+  return save.attach(file)
+}
