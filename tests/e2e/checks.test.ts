@@ -202,7 +202,7 @@ test('Asha fills in, explains and signs a check by keyboard alone, and cannot ve
   await page.getByRole('dialog').waitFor()
   await page.getByRole('dialog').getByRole('link', { name: 'Shop handover' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('3 questions left.').waitFor()
+  await question(page, fridges).waitFor()
   await page.keyboard.press('n')
   await page.getByText('What did you do about it?').waitFor()
   await page.keyboard.press('Tab')
