@@ -113,9 +113,9 @@ const table = [
   ['/suppliers', 'SuppliersView', 'Suppliers', later('Suppliers'), { flag: 'suppliers' }],
   ['/new-facility', 'newfacility', 'New supplier', later('Suppliers'), { flag: 'suppliers' }],
   ['/facilities', 'Facilities', 'Facilities', later('Suppliers'), { flag: 'suppliers' }],
-  ['/checks', 'ChecksView', 'Checks', screens.ChecksScreen, { flag: 'checks' }],
-  ['/checks/fill', 'CheckFill', 'Check', screens.FillScreen, { flag: 'checks' }],
-  ['/checks/$id', 'Check', 'Check', screens.CheckScreen, { flag: 'checks' }],
+  ['/checks', 'ChecksView', 'Checks', fetched('ChecksScreen'), { flag: 'checks' }],
+  ['/checks/fill', 'CheckFill', 'Check', fetched('FillScreen'), { flag: 'checks' }],
+  ['/checks/$id', 'Check', 'Check', fetched('CheckScreen'), { flag: 'checks' }],
   ['/check-forms', 'CheckFormsView', 'Check forms', later('Check forms'), { flag: 'form_builder' }],
   ['/check-form-builder', 'CheckFormBuilder', 'Form builder', later('Check forms')],
   [

@@ -1,5 +1,5 @@
 /** One answer as people read it on a finished check and on paper. Pure. */
-import { formatReading, type TemperatureWords } from '#contract/rules/display.ts'
+import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { choicesOf, isAnswered } from '#contract/rules/form-language.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'

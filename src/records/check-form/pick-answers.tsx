@@ -3,6 +3,7 @@
  * there is nothing to choose from yet, its name is written instead (contract/rules/form-errors.ts);
  * people and fridges are always picked.
  */
+import { declarations } from '#contract/declarations.ts'
 import { isResourceName, type ResourceName, registry } from '#contract/registry.ts'
 import type { Question } from '#contract/rules/form-language.ts'
 import { recordName } from '#src/records/field-text.ts'
@@ -45,7 +46,7 @@ function useChoices(ref: string, chosen: readonly string[]) {
   )
   if (rows.length === 0 && !pickedOnly.includes(ref)) return null
   return rows
-    .map((row) => ({ value: row.id, label: recordName(registry[name], row) }))
+    .map((row) => ({ value: row.id, label: recordName(declarations[name], row) }))
     .sort((a, b) => compareValues(a.label, b.label))
 }
 

@@ -6,7 +6,7 @@
 import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { amendmentRefusal } from '#contract/access.ts'
-import { registry } from '#contract/registry.ts'
+import { declarations } from '#contract/declarations.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-time.ts'
 import { RecordPage } from '#src/records/record-page.tsx'
@@ -106,7 +106,7 @@ function useAmendments(check: Check | null): { correct: boolean; verify: boolean
     return { correct: false, verify: false }
   }
   const allows = (field: string) =>
-    amendmentRefusal(caller, check, [field], Date.now(), registry.checks) === null
+    amendmentRefusal(caller, check, [field], Date.now(), declarations.checks) === null
   return {
     correct: check.signed && allows('voided_by_id') && caller.role !== 'auditor',
     verify: check.signed && !check.verified_by && allows('verified_by'),

@@ -5,7 +5,7 @@ import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 
 export function VerifyCheck({ check, onDone }: { check: Check; onDone: () => void }) {
   const { caller } = useSession()
