@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import type { CheckDay } from '#contract/rules/check-day.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { shownLines, type ToDoSources, toDoLines } from './to-do-lines.ts'
 
@@ -39,7 +38,6 @@ const entry = (name: string, change: Partial<RoundEntry>): RoundEntry => ({
   ...change,
 })
 
-<<<<<<< HEAD
 const issue = (title: string, change: Partial<Issue>) =>
   ({
     id: title,
@@ -51,7 +49,7 @@ const issue = (title: string, change: Partial<Issue>) =>
     ...change,
   }) as Issue
 
-const nothing: ToDoSources = { entries: [], unverified: [], issues: [], attention: 0 }
+const nothing: ToDoSources = { entries: [], checks: [], unverified: [], issues: [], attention: 0 }
 const titles = (sources: Partial<ToDoSources>, caller: typeof ben | typeof asha = ben) =>
   toDoLines({ ...nothing, ...sources }, reader(caller)).map(({ title }) => title)
 
@@ -59,25 +57,12 @@ test('AC 3.31 alarms, then what is overdue, due, for today, good to know', () =>
   const sources = {
     attention: 1,
     entries: [
-=======
-const overdue = (title: string, dueBy: number) =>
-  ({
-    schedule: { id: title },
-    form: { id: title, title },
-    occurrence: { at: 1, dueBy, state: 'OVERDUE' },
-  }) as CheckDay['due'][number]
-
-test('worst first: a refused record, an overdue fridge and check, a recheck, a fridge due', () => {
-  const lines = toDoLines(
-    [
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
       entry('Fridge 1', { state: 'DUE' }),
       entry('Fridge 2', { recheckOf: read('r', 9.4, 20) }),
       entry('Freezer', { state: 'OVERDUE' }),
       entry('Display', { log: read('f', 12.1, 5) }),
       entry('Cutting room', { state: 'LATER' }),
     ],
-<<<<<<< HEAD
     issues: [
       issue('Fly screen', {}),
       issue('Door seal', { due_date: '2026-03-03' }),
@@ -86,27 +71,15 @@ test('worst first: a refused record, an overdue fridge and check, a recheck, a f
     ],
   }
   expect(titles(sources)).toEqual([
-=======
-    [overdue('Opening checks', 5)],
-    1,
-  )
-  expect(lines.map(({ title }) => title)).toEqual([
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
     '1 record needs attention',
     'Display failed at 12.1 °C',
     'Freezer',
-<<<<<<< HEAD
     'Door seal',
-=======
-    'Opening checks',
-    'Recheck Fridge 2',
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
     'Fridge 1',
     'Recheck Fridge 2',
     'Basin',
     'Fly screen',
   ])
-<<<<<<< HEAD
 })
 
 test('AC 3.14.6 a recheck is due 30 minutes after the failed reading, and overdue from then on', () => {
@@ -155,11 +128,19 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
   const lines = toDoLines(sources, reader(ben))
   const { shown } = shownLines(lines, { snoozed: {}, mineOnly: true }, NOW)
   expect(shown.map(({ title }) => title)).toEqual(['Basin'])
-=======
-  expect(lines[3]?.was).toBe('9.4 °C')
 })
 
-test('with everything logged and sent there is nothing to do', () => {
-  expect(toDoLines([entry('Fridge 1', { state: 'DONE' })], [], 0)).toEqual([])
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
+test('an overdue opening check stands before a fridge that is due, and leads to its occurrence', () => {
+  const check = {
+    schedule: { id: 's1' },
+    form: { id: 'f1', title: 'Opening checks' },
+    occurrence: { at: NOW - 180 * MINUTE, dueBy: NOW - 60 * MINUTE, state: 'OVERDUE' },
+  } as ToDoSources['checks'][number]
+  const entries = [entry('Fridge 1', { state: 'DUE' })]
+  const lines = toDoLines({ ...nothing, entries, checks: [check] }, reader(ben))
+  expect(lines.map(({ title }) => title)).toEqual(['Opening checks', 'Fridge 1'])
+  expect(lines[0]).toMatchObject({
+    second: 'Was due by 08:00',
+    to: `/checks/fill?schedule=s1&slot=${NOW - 180 * MINUTE}`,
+  })
 })

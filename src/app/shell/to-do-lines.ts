@@ -1,29 +1,22 @@
 /**
-<<<<<<< HEAD
- * What is to do now (domain §3.31): readings, rechecks, issues, verifications, what the server
+ * What is to do now (domain §3.31): readings, rechecks, checks, issues, verifications, what the server
  * refused. Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always
  * holds: alarms first, then what is overdue, due, for today, good to know; an alarm is never hidden.
  */
 import { actingRole, type Caller } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
+import { fillPath } from '#src/records/check-draft.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
 
 const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
-=======
- * What is to do now, worst first (domain §3.31): refused records, overdue work, rechecks,
- * readings and checks due. Pure, computed, never stored: finishing the source removes the line.
- */
-import type { CheckDay } from '#contract/rules/check-day.ts'
-import { formatReading } from '#contract/rules/display-temperature.ts'
-import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { fillPath } from '#src/records/check-draft.ts'
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
 
 export type ToDoLine = {
   /** The same for the same thing, from one reckoning to the next. */
@@ -40,6 +33,8 @@ export type ToDoLine = {
 
 export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
+  /** Checks due or overdue. */
+  readonly checks: CheckDay['due']
   /** Failed readings nobody has verified. */
   readonly unverified: readonly TemperatureLog[]
   /** Of this site, or this person's. */
@@ -102,7 +97,23 @@ function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoRea
   ]
 }
 
-<<<<<<< HEAD
+function checkLine(
+  { schedule, form, occurrence }: CheckDay['due'][number],
+  { now, timezone }: ToDoReader,
+): ToDoLine {
+  const { at, dueBy, state } = occurrence
+  const isLate = state === 'OVERDUE'
+  return {
+    key: `check ${schedule.id} ${at}`,
+    rank: isLate ? 'overdue' : 'due',
+    title: form.title,
+    second: `${isLate ? 'Was due' : 'Due'} by ${whenInSentence(dueBy, now, timezone)}`,
+    to: fillPath(schedule.id, at),
+    isMine: false,
+    at: dueBy,
+  }
+}
+
 function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[] {
   const isMine = issue.assigned_to === caller.user_id
   const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
@@ -111,30 +122,6 @@ function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[]
     const isToday = issue.due_date === today
     const rank = daysOverdue(issue, today) > 0 ? 'overdue' : isToday ? 'today' : 'info'
     return [{ ...base, rank, title: issue.title, second: words ?? 'Your issue' }]
-=======
-function lineOfCheck({ schedule, form, occurrence }: CheckDay['due'][number]): ToDoLine {
-  const { at, dueBy, state } = occurrence
-  return {
-    kind: state === 'OVERDUE' ? 'overdue' : 'due',
-    key: `${schedule.id} ${at}`,
-    title: form.title,
-    dueBy,
-    to: fillPath(schedule.id, at),
-  }
-}
-
-/** @param attention records the server refused, or with two versions */
-export function toDoLines(
-  entries: readonly RoundEntry[],
-  checks: CheckDay['due'],
-  attention: number,
-): ToDoLine[] {
-  const lines = [...entries.flatMap((entry) => lineOf(entry) ?? []), ...checks.map(lineOfCheck)]
-  if (attention > 0) {
-    const title =
-      attention === 1 ? '1 record needs attention' : `${attention} records need attention`
-    lines.push({ kind: 'attention', key: 'attention', title, to: '/needs-attention' })
->>>>>>> 566c96d (Fill in checks: due, done and missed, a form by touch and keyboard, drafts on the device, signing, verifying, correcting)
   }
   const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
   if (!checks || issue.status !== 'AWAITING_CHECK') return []
@@ -177,10 +164,11 @@ function attentionLine(count: number): ToDoLine[] {
 }
 
 export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] {
-  const { entries, issues, attention } = sources
+  const { entries, checks, issues, attention } = sources
   return [
     ...attentionLine(attention),
     ...entries.flatMap((entry) => [...alarmOf(entry, reader), ...readingOf(entry, reader)]),
+    ...checks.map((one) => checkLine(one, reader)),
     ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),
     ...verifyLines(sources, reader),
   ].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || a.at - b.at)

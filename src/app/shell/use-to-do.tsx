@@ -6,6 +6,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '#contract/resources/issues.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE, useRound } from '#src/records/use-round.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
@@ -106,18 +107,21 @@ export function useToDo(): ToDo | undefined {
   const { caller, location, flags } = useSession()
   const now = useNow()
   const round = useRound()
+  const checks = useCheckDay()
   const attention = useOutbox()?.attention
   const issues = useIssues()
   const unverified = useUnverified(now)
   const choices = useChoices()
   const hasTemperatures = flags?.includes('temperature') === true
+  const hasChecks = flags?.includes('checks') === true && location !== null
   return useMemo(() => {
+    if (hasChecks && !checks) return undefined
     const isRead = issues && unverified && attention !== undefined && (round || !hasTemperatures)
     if (!caller || !isRead) return undefined
     const timezone = location?.timezone ?? DEFAULT_TIMEZONE
     const entries = hasTemperatures ? (round?.entries ?? []) : []
     const lines = toDoLines(
-      { entries, issues, unverified, attention },
+      { entries, checks: checks?.due ?? [], issues, unverified, attention },
       {
         caller,
         timezone,
@@ -128,7 +132,19 @@ export function useToDo(): ToDo | undefined {
     )
     // A line put off a moment ago is ahead of the clock here, which ticks by half minutes.
     return { ...choices, ...shownLines(lines, choices, Math.max(now, Date.now())) }
-  }, [caller, location, hasTemperatures, now, round, attention, issues, unverified, choices])
+  }, [
+    caller,
+    location,
+    hasTemperatures,
+    hasChecks,
+    now,
+    round,
+    checks,
+    attention,
+    issues,
+    unverified,
+    choices,
+  ])
 }
 
 /** Reckons it once for the whole frame, from after the first page on. */

@@ -3,7 +3,7 @@
  * with the list of checks.
  */
 import { lazy, Suspense } from 'react'
-import { FormSkeleton } from '#src/ui/skeletons.tsx'
+import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import type { CheckFormProps } from './check-form-body.tsx'
 
 const Body = lazy(async () => {

@@ -5,7 +5,7 @@
  */
 import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amendmentRefusal } from '#contract/access.ts'
+import { amendmentRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-time.ts'
