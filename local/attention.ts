@@ -26,7 +26,6 @@ export type GivenUp = {
 const fresh = (entry: OutboxEntry, now: number): OutboxEntry => ({
   ...entry,
   op_id: uuidV7(now),
-  proof: null,
   state: 'queued',
   attempts: 0,
   next_at: 0,

@@ -6,7 +6,8 @@
  */
 import Dexie, { type Table } from 'dexie'
 import type { Caller } from '#contract/access.ts'
-import type { LoginReply } from '#contract/session-protocol.ts'
+import { type PinLock, readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
+import type { LoginReply, PinSessionRequest, TabletPeople } from '#contract/session-protocol.ts'
 
 /** Server and device clocks, read at the same moment (ms). */
 export type ClockAnchor = { readonly server: number; readonly device: number }
@@ -22,7 +23,21 @@ export type DeviceSession = {
   readonly caller: Caller
   readonly flags: readonly string[]
   readonly clock: ClockAnchor
+  /** On a shared tablet, who works on it now; the session itself is the tablet's own. */
+  readonly worker?: TabletWorker | undefined
 }
+
+export type TabletWorker = {
+  /** At the tablet's own screen, or in the app. */
+  readonly at: 'kiosk' | 'app'
+  readonly first_name: string
+  readonly caller: Caller
+  /** The grant or PIN session under which their work is delivered. */
+  readonly delivery_id: string
+}
+
+/** A PIN session held without the network, until the server has it (security.md, Offline PIN). */
+export type HeldPinSession = { readonly request: PinSessionRequest; readonly handed_in: boolean }
 
 export type DeviceKey = {
   readonly privateKey: CryptoKey
@@ -51,11 +66,13 @@ export type Author = {
   readonly user_id: string
   readonly device_id: string
   readonly clock_skew_ms: number
+  readonly delivery_id?: string
 }
 
-export const authorOf = ({ user_id, device, clock }: DeviceSession): Author => ({
-  user_id,
+export const authorOf = ({ user_id, device, clock, grant, worker }: DeviceSession): Author => ({
+  user_id: worker?.caller.user_id ?? user_id,
   device_id: device.id,
+  delivery_id: worker?.delivery_id ?? grant.id,
   clock_skew_ms: Math.round(clock.device - clock.server),
 })
 
@@ -120,6 +137,38 @@ export function createDevice(name = 'larder-device') {
     fingerprint: () => read<string>('fingerprint'),
     async keepFingerprint(fingerprint: string): Promise<void> {
       await kept.put({ name: 'fingerprint', value: fingerprint })
+    },
+
+    /** The people of this shared tablet, as the server last told. */
+    tabletPeople: () => read<TabletPeople>('tablet-people'),
+    async keepTabletPeople(people: TabletPeople): Promise<void> {
+      await kept.put({ name: 'tablet-people', value: people })
+    },
+
+    /**
+     * The count of wrong PINs, stored before a guess is judged, so that neither a reload nor
+     * guesses at once gain anything. @returns false when none is left, and the guess is not judged
+     */
+    takePinTry: (userId: string): Promise<boolean> =>
+      db.transaction('rw', kept, async () => {
+        const next = takePinTry(readPinLock(await read<unknown>(`pin-lock ${userId}`)))
+        if (next) await kept.put({ name: `pin-lock ${userId}`, value: next })
+        return next !== null
+      }),
+    /** A guess that the check let through was no wrong one; only the server proves it right. */
+    async giveBackPinTry(userId: string): Promise<void> {
+      const { tries } = readPinLock(await read<unknown>(`pin-lock ${userId}`))
+      await kept.put({ name: `pin-lock ${userId}`, value: { tries: Math.max(0, tries - 1) } })
+    },
+    pinLock: async (userId: string): Promise<PinLock> =>
+      readPinLock(await read<unknown>(`pin-lock ${userId}`)),
+    async clearPinLock(userId: string): Promise<void> {
+      await kept.delete(`pin-lock ${userId}`)
+    },
+
+    pinSession: (id: string) => read<HeldPinSession>(`pin-session ${id}`),
+    async keepPinSession(held: HeldPinSession): Promise<void> {
+      await kept.put({ name: `pin-session ${held.request.session_id}`, value: held })
     },
 
     databases: (): Promise<KnownDatabase[]> => databases.toArray(),

@@ -29,14 +29,17 @@ export type EntryVerb = 'POST' | 'PUT' | 'DELETE'
 /** The server's words about a refused entry, and when they came (ms). */
 export type EntryProblem = ProblemBody & { readonly at: number }
 
+/** A grant or PIN session, and when the entry was made by the server's clock (ms). */
+export type EntryDelivery = { readonly id: string; readonly made: number }
+
 export type OutboxEntry = {
   /** Place in the queue; given by the store. */
   readonly seq: number
   readonly op_id: string
   readonly device_id: string
   readonly user_id: string
-  /** Device proof over op_id and body, for delivery under a grant (sync.md, "Devices"). */
-  readonly proof: string | null
+  /** What it is delivered under when its person is not signed in (sync.md, "Devices"). */
+  readonly delivery?: EntryDelivery | undefined
   readonly resource: ResourceName
   readonly record_id: string
   readonly verb: EntryVerb

@@ -3,6 +3,7 @@
  * leave it (security.md, Identity). Always holds: nothing here is awaited inside an IndexedDB
  * transaction. Never judges the server's nonce, it only repeats it.
  */
+import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import type { DeviceKey } from './device.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -23,6 +24,8 @@ export type ProvedCall = {
   readonly nonce?: string
   /** ms */
   readonly now: number
+  /** What a delivery signs besides (sync.md). */
+  readonly delivery?: DeliveryClaims
 }
 
 /** The value of the `DPoP` header. */
@@ -35,6 +38,7 @@ export async function makeProof(key: DeviceKey, call: ProvedCall): Promise<strin
     htu: `${origin}${pathname}`,
     iat: Math.floor(call.now / 1000),
     ...(call.nonce !== undefined && { nonce: call.nonce }),
+    ...call.delivery,
   })
   const signature = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },

@@ -146,7 +146,9 @@ async function record(
     ...change,
     device_id: author.device_id,
     user_id: author.user_id,
-    proof: null,
+    delivery: author.delivery_id
+      ? { id: author.delivery_id, made: now - author.clock_skew_ms }
+      : undefined,
     base: old ? before(old, change.patch) : {},
     base_version: pendingBaseVersion(server, pending),
     schema_version: SCHEMA_VERSION,

@@ -14,16 +14,26 @@ import { usePageTitle } from './use-page-title.ts'
 
 const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'Notices')
 
+/** Only a shared tablet fetches these. */
+const Kiosk = part(() => import('#src/screens/clock/kiosk-screen.tsx'), 'KioskScreen')
+const AutoReturn = part(() => import('#src/screens/clock/auto-return.tsx'), 'AutoReturn')
+
 export function RootLayout(): ReactNode {
-  const { status, problem } = useSession()
+  const { status, problem, caller, kept } = useSession()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   usePageTitle(page?.title)
   useGuardAnew()
   if (problem !== null) return <CannotStart problem={problem} />
+  const isKiosk = caller?.role === 'tablet' || kept?.worker?.at === 'kiosk'
+  const hasKiosk = status === 'signed-in' && isKiosk
   const hasShell = status === 'signed-in' && !page?.rule?.public
   return (
     <>
-      {hasShell ? (
+      {hasKiosk ? (
+        <Suspense fallback={null}>
+          <Kiosk />
+        </Suspense>
+      ) : hasShell ? (
         <Shell>
           <Outlet />
         </Shell>
@@ -32,6 +42,7 @@ export function RootLayout(): ReactNode {
       )}
       <Suspense fallback={null}>
         <LateNotices />
+        {kept?.worker && !hasKiosk ? <AutoReturn /> : null}
       </Suspense>
     </>
   )

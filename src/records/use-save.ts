@@ -70,6 +70,7 @@ async function keeperOf({ db }: Ports): Promise<Keeper | Refusal> {
   if (!db || !session || session.user_id !== db.user_id) {
     return refused('You are signed out. Sign in again to save this.')
   }
+  if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
   return { db, author: authorOf(session) }
 }
 

@@ -5,6 +5,7 @@
  * shows anything: notices go to the shell.
  */
 import { liveQuery } from 'dexie'
+import type { Caller, Role } from '#contract/access.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
@@ -30,6 +31,13 @@ export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNoti
 
 const LOCATION_KEY = 'location_id'
 const DEPARTMENT_KEY = 'department_id'
+
+/** A shared tablet is of the sites its last renewal named; a person's own record says the rest. */
+const ownCaller = (kept: DeviceSession, role: Role): Caller => ({
+  ...kept.caller,
+  role,
+  ...(role === 'tablet' && { location_ids: kept.device.shared_at ?? [] }),
+})
 
 /** Starts following at once; `until((state) => state.status !== 'starting')` says when it knows. */
 export function createSession(platform: Platform): Session {
@@ -101,7 +109,7 @@ export function createSession(platform: Platform): Session {
     }
     const before = store.get()
     const [role] = token.claims.roles
-    const caller = { ...kept.caller, role }
+    const caller = kept.worker?.caller ?? ownCaller(kept, role)
     const isSupplier = role === 'supplier'
     if (before.kept?.user_id !== kept.user_id) {
       if (before.kept) leave()

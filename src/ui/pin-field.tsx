@@ -1,7 +1,7 @@
 /** Four digits typed in a form, never shown; anything but 0-9 is left out (§5 PIN). */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { cleanPin, PIN_LENGTH } from '#contract/rules/pin.ts'
+import { cleanPin } from '#contract/rules/pin.ts'
 import { type FieldProps, toInputProps } from './field.ts'
 
 export function PinField(props: FieldProps<string>) {
@@ -11,7 +11,6 @@ export function PinField(props: FieldProps<string>) {
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={PIN_LENGTH}
       value={props.value}
       onChange={(event) => props.onChange(cleanPin(event.currentTarget.value))}
     />

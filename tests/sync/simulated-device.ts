@@ -86,6 +86,8 @@ export class SimulatedDevice {
           }),
         key: () => life.through(async () => ({ privateKey: {}, publicJwk: {} }) as never),
         fingerprint: async () => 'f',
+        pinSession: async () => undefined,
+        keepPinSession: async () => {},
       },
       store: memoryStore(this.data, 'larder-staging-ben', life),
     }

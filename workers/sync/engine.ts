@@ -9,6 +9,7 @@ import { dropCachedBlobs } from '#local/blobs.ts'
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
 import type { Contact } from './authorized.ts'
 import { createAuthorized } from './authorized.ts'
+import { createDeliver } from './deliver.ts'
 import { keepLeading, leadOnce, type Turn } from './leader.ts'
 import { LeaderLost } from './leadership.ts'
 import { recoverEntries } from './lease.ts'
@@ -81,6 +82,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
       {
         ...turn,
         userId,
+        deliver: createDeliver(ports, calls, met),
         onSent(resources) {
           say({ lastSent: clock.now() })
           pulling.want(resources)

@@ -19,7 +19,8 @@ const leased = (entry: OutboxEntry, epoch: number, now: number): OutboxEntry => 
 })
 
 /**
- * @param userId who is signed in: nobody's entry ever goes out under another person's name
+ * @param userId who is signed in: nobody's entry ever goes out under another person's name; on a
+ *   shared tablet each goes under its own delivery
  * @returns those still waiting, as they stand now
  */
 export const leaseEntries = (
@@ -32,7 +33,7 @@ export const leaseEntries = (
     const taken: OutboxEntry[] = []
     for (const entry of await Promise.all(seqs.map((seq) => tx.get('_outbox', seq)))) {
       if (entry?.state !== 'queued') continue
-      if (entry.user_id !== userId) {
+      if (entry.user_id !== userId && !entry.delivery) {
         tx.put('_outbox', { ...entry, state: 'waiting_auth' })
         continue
       }

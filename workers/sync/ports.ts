@@ -77,7 +77,10 @@ export interface Lock {
   ): Promise<boolean>
 }
 
-export type SessionStore = Pick<Device, 'session' | 'changeSession' | 'key' | 'fingerprint'>
+export type SessionStore = Pick<
+  Device,
+  'session' | 'changeSession' | 'key' | 'fingerprint' | 'pinSession' | 'keepPinSession'
+>
 
 export type Ports = {
   readonly clock: Clock

@@ -9,7 +9,6 @@ const entry = (seq: number, record_id: string, more: Partial<OutboxEntry> = {}):
   op_id: `op-${seq}`,
   device_id: 'd',
   user_id: 'ben',
-  proof: null,
   resource: 'temperature-logs',
   record_id,
   verb: 'POST',

@@ -7,6 +7,7 @@ import { problemBody } from '#contract/problems.ts'
 import { readBlob } from '#local/blobs.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { Authorized } from './authorized.ts'
+import type { Deliver } from './deliver.ts'
 import { carriesBytes, entryRequest } from './entry-request.ts'
 import { judgeReply, type Verdict } from './judge-reply.ts'
 import { blockEntries, holdForSignIn, leaseEntries } from './lease.ts'
@@ -30,6 +31,8 @@ export type PushEnd =
 export type PushTurn = {
   readonly ports: Pick<Ports, 'clock' | 'store'>
   readonly calls: Authorized
+  /** Sends somebody else's entry under its own grant or PIN session. */
+  readonly deliver: Deliver
   readonly userId: string
   readonly epoch: number
   readonly over: AbortSignal
@@ -45,7 +48,9 @@ async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
 async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
   const bytes = carriesBytes(entry) ? await readBlob(turn.ports.store, entry.record_id) : undefined
   if (carriesBytes(entry) && !bytes) return { is: 'refused', problem: problemBody('file_lost') }
-  const result = await turn.calls.call(entryRequest(entry, bytes))
+  const request = entryRequest(entry, bytes)
+  const isOwn = entry.user_id === turn.userId
+  const result = await (isOwn ? turn.calls.call(request) : turn.deliver(request, entry))
   if (!result.ok) {
     return result.why === 'signed_out'
       ? { is: 'sign_in' }

@@ -1,5 +1,5 @@
 /** What is the person's own: Profile, the app, Sign Out (§2 Shell). Fetched when asked for. */
-import { IconCode, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
+import { IconCode, IconDeviceMobile, IconLogout, IconUsers } from '@tabler/icons-react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useInstall } from '../install.ts'
@@ -16,12 +16,12 @@ interface UserMenuRowsProps {
 }
 
 export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
-  const { platform } = useSession()
+  const { platform, kept } = useSession()
   const install = useInstall()
   const toggleDevMode = useToggleDevMode()
   return (
     <MenuRows>
-      {showsEntry(person, profileEntry) ? (
+      {showsEntry(person, profileEntry) && !kept?.worker ? (
         <MenuRow icon={iconOf('/profile')} label="Profile" to="/profile" onClick={close} />
       ) : null}
       {platform.kind === 'browser' && install.canAsk ? (
@@ -42,11 +42,13 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
         />
       ) : null}
       <MenuRow
-        icon={IconLogout}
-        label="Sign Out"
+        icon={kept?.worker ? IconUsers : IconLogout}
+        label={kept?.worker ? 'Next person' : 'Sign Out'}
         onClick={() => {
           close()
-          onSignOut()
+          if (kept?.worker)
+            void import('#src/session/tablet.ts').then(({ nextPerson }) => nextPerson())
+          else onSignOut()
         }}
       />
     </MenuRows>

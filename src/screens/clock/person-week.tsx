@@ -120,13 +120,14 @@ function Shift({ one, timezone, onDo }: ShiftProps) {
 type Events = readonly (UserClockEvent | null)[]
 
 function Reasons({ events }: { events: Events }) {
-  return events.map((event) =>
-    event?.override_reason ? (
+  return events.map((event) => {
+    const words = [event?.override_reason, event?.notes].filter(Boolean).join(' · ')
+    return event && words ? (
       <p key={event.id} className={styles.reason}>
-        {eventWords[event.kind]}: {event.override_reason}
+        {eventWords[event.kind]}: {words}
       </p>
-    ) : null,
-  )
+    ) : null
+  })
 }
 
 function Approve({ events }: { events: Events }) {

@@ -1,10 +1,17 @@
 /** This device as the person should know it: name, storage, what is unsent, version (§3.13). */
-import { useEffect, useState } from 'react'
+
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatFileSize } from '#contract/rules/display.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from './facts.tsx'
+
+const ShareTablet = lazy(async () => ({
+  default: (await import('./share-tablet.tsx')).ShareTablet,
+}))
 
 /** Bytes this site keeps; null where the browser does not tell. */
 function useStorageUsed(): number | null {
@@ -26,7 +33,9 @@ function countOrNothing(count: number | undefined): string {
 }
 
 export function DeviceCard() {
-  const { kept } = useSession()
+  const { kept, caller, flags } = useSession()
+  const [isSharing, setIsSharing] = useState(false)
+  const mayShare = caller?.role === 'admin' && flags?.includes('kiosk_mode')
   const outbox = useOutbox()
   const used = useStorageUsed()
   const name = kept ? `${kept.device.name} (${kept.device.code})` : ''
@@ -41,6 +50,14 @@ export function DeviceCard() {
           ['App version', import.meta.env.VITE_APP_VERSION],
         ]}
       />
+      {mayShare ? (
+        <Button icon={IconDeviceTablet} onClick={() => setIsSharing(true)}>
+          Share this tablet
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {isSharing ? <ShareTablet onClose={() => setIsSharing(false)} /> : null}
+      </Suspense>
     </Card>
   )
 }

@@ -1,0 +1,51 @@
+/**
+ * Gives a shared tablet back to its people when nobody touches it (settings `kiosk.timeout_s`, 60 s
+ * unless set): asks first, so that nobody loses the thread while they read.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nextPerson } from '#src/session/tablet.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+const DEFAULT_S = 60
+/** Time to say that one is still there. */
+const WARN_MS = 10_000
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+export function AutoReturn() {
+  const { client, kept } = useSession()
+  const [asks, setAsks] = useState(false)
+  const [touched, setTouched] = useState(0)
+  const quietMs = Math.max(0, (client?.settings?.kiosk?.timeout_s ?? DEFAULT_S) * 1000 - WARN_MS)
+
+  const touch = useEffectEvent(() => {
+    if (!asks) setTouched(Date.now())
+  })
+  useEffect(() => {
+    const listen = (): void => touch()
+    for (const name of touches) document.addEventListener(name, listen, { passive: true })
+    return () => {
+      for (const name of touches) document.removeEventListener(name, listen)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch starts the wait anew
+  useEffect(() => {
+    const timer = asks
+      ? setTimeout(() => void nextPerson(), WARN_MS)
+      : setTimeout(() => setAsks(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [asks, quietMs, touched])
+
+  return (
+    <ConfirmDialog
+      opened={asks}
+      title={`Still there, ${kept?.worker?.first_name ?? 'you'}?`}
+      verb="Stay"
+      cancel="Next person"
+      onConfirm={() => setAsks(false)}
+      onCancel={() => void nextPerson()}
+    >
+      In 10 seconds this tablet shows its people again. What you saved is safe.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * What was recorded, over the whole screen for four seconds (guide, "Kiosk"). "That wasn't me" keeps
+ * the event and marks it for an admin, because somebody did tap.
+ */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useRecord } from '#src/records/use-records.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { pageTitleId } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import styles from './kiosk.module.css'
+
+/** What was recorded, of whom. */
+export type Said = { readonly sentence: string; readonly name: string; readonly eventId: string }
+
+const SHOWN_MS = 4_000
+const NOT_ME = 'Somebody else tapped this: said at the tablet right after.'
+
+export function KioskDone({ said, onDone }: { said: Said; onDone: () => void }) {
+  const save = useSave()
+  const online = useOnline()
+  const event = useRecord('user-clock-events', said.eventId)
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const timer = setTimeout(() => done(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  async function notMe(): Promise<void> {
+    if (event) {
+      const marked = await save.edit('user-clock-events', event, { notes: NOT_ME })
+      if (!marked.ok) toast.fail(marked.message)
+    }
+    onDone()
+  }
+  return (
+    <main className={styles.done}>
+      <IconCircleCheck size={120} stroke={1.6} aria-hidden="true" />
+      <div role="status">
+        <h1 id={pageTitleId} tabIndex={-1} className="l-confirmation">
+          {said.sentence}
+        </h1>
+      </div>
+      <p className={styles.doneName}>{said.name}</p>
+      {online ? <Chip tone="safe">Saved</Chip> : <Chip tone="offline">Saved on this device</Chip>}
+      <div className={styles.doneButtons}>
+        <Button kind="primary" onClick={onDone}>
+          Done
+        </Button>
+        <Button onClick={() => void notMe()}>That wasn't me</Button>
+      </div>
+      <p>Closes by itself in 4 seconds</p>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * A shared tablet at rest and at the clock (§3.41, guide "Kiosk"): people, PIN, what they do, what
+ * was recorded. Always holds: nobody is at the tablet until four digits or a password let them in,
+ * and it shows its people again after each tap.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { TabletPerson } from '#contract/session-protocol.ts'
+import { device } from '#local/device.ts'
+import { nextPerson, refreshPeople } from '#src/session/tablet.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { AutoReturn } from './auto-return.tsx'
+import styles from './kiosk.module.css'
+import { KioskDone, type Said } from './kiosk-done.tsx'
+import { KioskHead } from './kiosk-head.tsx'
+import { KioskPeople } from './kiosk-people.tsx'
+import { KioskPin } from './kiosk-pin.tsx'
+import { KioskWork } from './kiosk-work.tsx'
+
+export function KioskScreen() {
+  const { api, kept } = useSession()
+  const online = useOnline()
+  const people = useLiveQuery(() => device.tabletPeople())?.people
+  const [chosen, setChosen] = useState<TabletPerson>()
+  const [said, setSaid] = useState<Said>()
+  const worker = kept?.worker
+
+  useEffect(() => {
+    if (online) void refreshPeople(api)
+  }, [api, online])
+
+  const rest = (): void => {
+    setChosen(undefined)
+    setSaid(undefined)
+    void nextPerson()
+  }
+  const view = () => {
+    if (worker && said) return <KioskDone said={said} onDone={rest} />
+    if (worker) return <KioskWork worker={worker} onSaid={setSaid} onLeave={rest} />
+    if (chosen) return <KioskPin person={chosen} onLeave={() => setChosen(undefined)} />
+    return <KioskPeople people={people} onChoose={setChosen} />
+  }
+  return (
+    <div className={`l-floor ${styles.kiosk}`}>
+      <KioskHead />
+      {view()}
+      {worker && !said ? <AutoReturn /> : null}
+    </div>
+  )
+}

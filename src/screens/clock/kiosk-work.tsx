@@ -1,0 +1,62 @@
+/** Who was let in: the clock, or on into the app. */
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { greeting } from '#contract/rules/greeting.ts'
+import type { TabletWorker } from '#local/device.ts'
+import { openApp } from '#src/session/tablet.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { pageTitleId } from '#src/ui/page.tsx'
+import { ClockButtons } from './clock-buttons.tsx'
+import { ClockStatus } from './clock-status.tsx'
+import styles from './kiosk.module.css'
+import type { Said } from './kiosk-done.tsx'
+import { type Tap, usePersonClock } from './use-person-clock.ts'
+
+interface KioskWorkProps {
+  worker: TabletWorker
+  onSaid: (said: Said) => void
+  onLeave: () => void
+}
+
+export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
+  const { flags } = useSession()
+  const clock = usePersonClock('KIOSK', worker.caller.user_id)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const hasClock = flags?.includes('user_clock')
+
+  async function tap(given: Tap): Promise<void> {
+    setIsBusy(true)
+    const done = await clock.tap(given)
+    setIsBusy(false)
+    if (done.ok) onSaid({ sentence: done.sentence, name: worker.first_name, eventId: done.id })
+    else setProblem(done.sentence)
+  }
+  return (
+    <main className={styles.work}>
+      <h1 id={pageTitleId} tabIndex={-1} className="l-h1">
+        {greeting(Date.now(), clock.timezone, worker.first_name)}
+      </h1>
+      {hasClock && clock.state ? (
+        <>
+          <ClockStatus session={clock.session} timezone={clock.timezone} />
+          <ClockButtons
+            state={clock.state}
+            asksFit={clock.asksFit}
+            disabled={isBusy}
+            onTap={(given) => void tap(given)}
+          />
+        </>
+      ) : null}
+      {problem ? <Note tone="fail" title={problem} live="assertive" /> : null}
+      <Button iconAfter={IconArrowRight} onClick={() => void openApp()}>
+        Open Larder
+      </Button>
+      <Button kind="plain" onClick={onLeave}>
+        Back to the people
+      </Button>
+    </main>
+  )
+}

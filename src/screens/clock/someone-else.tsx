@@ -1,0 +1,135 @@
+/**
+ * Somebody signs in on a shared tablet with the password: for the first time, without a PIN, or
+ * because it is off here. They can set a PIN at once; an admin can stop sharing the tablet.
+ */
+import { type FormEvent, useState } from 'react'
+import { pinProblem } from '#contract/rules/pin.ts'
+import { failureSentence } from '#src/session/api-result.ts'
+import {
+  goOn,
+  openWithPassword,
+  type PasswordOpening,
+  setPinHere,
+  stopSharing,
+} from '#src/session/tablet.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { PinField } from '#src/ui/pin-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import styles from './clock.module.css'
+
+export function SomeoneElse({ onClose }: { onClose: () => void }) {
+  const [opening, setOpening] = useState<PasswordOpening>()
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={opening ? 'You are signed in' : 'Someone else'}
+      place="center"
+    >
+      {opening ? <Next opening={opening} /> : <SignIn onOpen={setOpening} />}
+    </Sheet>
+  )
+}
+
+function Wrong({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p role="alert" className={styles.wrong}>
+      {children}
+    </p>
+  )
+}
+
+function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
+  const { api } = useSession()
+  const online = useOnline()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (name === '' || password === '') return setProblem('Enter your email and your password.')
+    setIsBusy(true)
+    const done = await openWithPassword(api, name, password)
+    setIsBusy(false)
+    if (done.ok) onOpen(done.value)
+    else setProblem(failureSentence(done))
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.reason}>Once with your password, from then on with your PIN.</p>
+      <TextField
+        label="Email or username"
+        autoComplete="off"
+        inputMode="email"
+        value={name}
+        onChange={setName}
+        data-autofocus
+      />
+      <PasswordField label="Password" value={password} onChange={setPassword} />
+      <Wrong>{online ? problem : 'You need a connection to sign in the first time.'}</Wrong>
+      <Button kind="primary" type="submit" disabled={!online || isBusy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+function Next({ opening }: { opening: PasswordOpening }) {
+  const { api } = useSession()
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = pinProblem(pin)
+    if (wrong) return setProblem(wrong)
+    setIsBusy(true)
+    const done = await setPinHere(api, opening, pin)
+    setIsBusy(false)
+    if (!done.ok) return setProblem(failureSentence(done))
+    toast.success('Pin Set')
+    await goOn(api, opening)
+  }
+  async function stop(): Promise<void> {
+    setIsBusy(true)
+    setProblem((await stopSharing(api, opening)) ?? undefined)
+    setIsBusy(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {opening.hasPin ? (
+        <Button kind="primary" onClick={() => void goOn(api, opening)}>
+          Go on
+        </Button>
+      ) : (
+        <>
+          <PinField
+            label="Your new PIN"
+            help="Four digits, not 1234 and not four the same."
+            value={pin}
+            onChange={setPin}
+          />
+          <Button kind="primary" type="submit" disabled={isBusy || pin.length < 4}>
+            Set PIN
+          </Button>
+          <Button onClick={() => void goOn(api, opening)}>Go on without a PIN</Button>
+        </>
+      )}
+      <Wrong>{problem}</Wrong>
+      {opening.isAdmin ? (
+        <Button kind="danger" disabled={isBusy} onClick={() => void stop()}>
+          Stop sharing this tablet
+        </Button>
+      ) : null}
+    </form>
+  )
+}

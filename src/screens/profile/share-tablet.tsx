@@ -1,0 +1,54 @@
+/**
+ * An admin makes this device a shared tablet (sync.md, "Devices and people"): at which sites, then
+ * it shows its people. Always holds: not while something of the admin's own still waits here.
+ */
+import { type FormEvent, useState } from 'react'
+import { failureSentence } from '#src/session/api-result.ts'
+import { shareHere } from '#src/session/tablet.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import styles from './profile.module.css'
+
+export function ShareTablet({ onClose }: { onClose: () => void }) {
+  const { api, kept, locations, location } = useSession()
+  const online = useOnline()
+  const waiting = useOutbox()?.waiting ?? 0
+  const [siteIds, setSiteIds] = useState<string[]>(location ? [location.id] : [])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (siteIds.length === 0) return setProblem('Choose where this tablet stands.')
+    if (!kept) return
+    setIsBusy(true)
+    const done = await shareHere(api, kept, siteIds)
+    setIsBusy(false)
+    if (!done.ok) setProblem(failureSentence(done))
+  }
+  const says = waiting > 0 ? 'Your own records still wait here. Send them first.' : problem
+  return (
+    <Sheet opened onClose={onClose} title="Share this tablet" place="center">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          Everyone signs in here once with their password and from then on with their PIN. The
+          tablet keeps the floor records of its sites and nothing private. You are signed out.
+        </p>
+        <MultiSelectField
+          label="Where it stands"
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={siteIds}
+          onChange={setSiteIds}
+        />
+        {says ? <p role="alert">{says}</p> : null}
+        <Button kind="primary" type="submit" disabled={!online || isBusy || waiting > 0}>
+          Share this tablet
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,228 @@
+/**
+ * A shared tablet: made one, its people, opened by four digits or a password, left again (sync.md,
+ * "Devices and people"; security.md, PIN). Fetched by such a tablet alone. Always holds: a try is
+ * counted on disk before it is judged; without the network the digits are only held against six
+ * bits and sealed for the server; who opens the tablet works as staff, whatever they are elsewhere.
+ */
+import type { Caller } from '#contract/access.ts'
+import { pinCheck, sealPin } from '#contract/rules/pin-check.ts'
+import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/rules/pin-lock.ts'
+import type {
+  FingerprintLoginRequest,
+  LoginReply,
+  TabletPeople,
+  TabletPerson,
+} from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
+import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Api } from './api-calls.ts'
+import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
+import { deviceName, readFingerprint } from './fingerprint.ts'
+import { tokenState } from './token.ts'
+
+export type Opening = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
+/** A sign-in with the password at the tablet; the token is for this moment and never stored. */
+export type PasswordOpening = {
+  readonly userId: string
+  readonly isAdmin: boolean
+  readonly hasPin: boolean
+  readonly reply: LoginReply
+}
+
+const proven = { proven: true, bearer: null } as const
+const own = ({ token, xsrf }: LoginReply) => ({ bearer: token, headers: { [header.xsrf]: xsrf } })
+
+/** Ends the session of who is at the tablet, and with it their grant; known only to this page. */
+let endOnline: (() => void) | undefined
+
+/** Asks who the people of this tablet are; without signal the last answer stands. */
+export async function refreshPeople(api: Api): Promise<void> {
+  const reply = await api.call<TabletPeople>('POST', '/v2/devices/people', { body: {}, ...proven })
+  if (!reply.ok) return
+  const before = (await device.tabletPeople())?.people ?? []
+  await device.keepTabletPeople(reply.value)
+  for (const { id, pin_check: check } of reply.value.people) {
+    const known = before.find((one) => one.id === id)?.pin_check
+    // Another PIN than the one that was tried out: its owner set it, or an admin took the old away.
+    if (known && known.bits !== check?.bits) await device.clearPinLock(id)
+  }
+}
+
+/** Whoever opens the tablet works there as staff, at its sites. */
+async function callerHere(db: LarderDatabase, userId: string, at: readonly string[]) {
+  const [user, departments] = await Promise.all([
+    db.records('users').get(userId),
+    db.records('departments').toArray(),
+  ])
+  const isAdmin = user?.roles[0] === 'admin'
+  const caller: Caller = {
+    user_id: userId,
+    role: 'user',
+    location_ids: user ? user.location_ids.filter((id) => at.includes(id)) : at,
+    department_ids: isAdmin ? departments.map(({ id }) => id) : (user?.department_ids ?? []),
+  }
+  return caller
+}
+
+async function letIn(userId: string, firstName: string, delivery_id: string): Promise<void> {
+  const session = await device.session()
+  if (!session) return
+  const db = await openLarderDatabase(session.customer_id, session.user_id)
+  const caller = await callerHere(db, userId, session.device.shared_at ?? [])
+  const worker: TabletWorker = { at: 'kiosk', first_name: firstName, caller, delivery_id }
+  await device.changeSession(session.user_id, { worker })
+}
+
+async function openOffline(person: TabletPerson, pin: string): Promise<Opening> {
+  const [session, people] = await Promise.all([device.session(), device.tabletPeople()])
+  const { pin_check: check } = person
+  if (!session || !people || !check) {
+    return { ok: false, sentence: 'This PIN needs a connection the first time.' }
+  }
+  if ((await pinCheck(check.salt, person.id, pin)) !== check.bits) {
+    return { ok: false, sentence: wrongPinSentence(await device.pinLock(person.id)) }
+  }
+  const skew = session.clock.device - session.clock.server
+  const name = {
+    session_id: uuidV7(),
+    user_id: person.id,
+    device_id: session.device.id,
+    from: Math.round(Date.now() - skew),
+  }
+  const sealed = await sealPin(people.seal_key, name, pin)
+  const request = { ...name, kid: people.seal_key.kid, sealed }
+  await device.keepPinSession({ request, handed_in: false })
+  await device.giveBackPinTry(person.id)
+  await letIn(person.id, person.first_name, name.session_id)
+  return { ok: true }
+}
+
+function rememberLeaving(api: Api, reply: LoginReply): void {
+  endOnline = () => void api.call('POST', '/logout', own(reply))
+}
+
+/** Four digits: judged by the server where it can be reached, else by six bits and later. */
+export async function openWithPin(api: Api, person: TabletPerson, pin: string): Promise<Opening> {
+  const mayTry = await device.takePinTry(person.id)
+  if (!mayTry || person.locked) return { ok: false, sentence: PIN_LOCKED_SENTENCE }
+  const body = { id: person.id, pin }
+  const reply = await api.call<LoginReply>('POST', '/quick-login', { body, ...proven })
+  if (!reply.ok) {
+    if (reply.reason === 'no-connection') return openOffline(person, pin)
+    return { ok: false, sentence: reply.problem.title }
+  }
+  await device.clearPinLock(person.id)
+  rememberLeaving(api, reply.value)
+  await letIn(person.id, person.first_name, reply.value.grant.id)
+  return { ok: true }
+}
+
+/** Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. */
+export async function openWithPassword(
+  api: Api,
+  name: string,
+  password: string,
+): Promise<{ ok: true; value: PasswordOpening } | Failure> {
+  const who = name.includes('@') ? { email: name.trim() } : { username: name.trim() }
+  const body = {
+    ...who,
+    password,
+    browser_fingerprint: (await readFingerprint(device)) ?? '',
+    device_name: deviceName(navigator.userAgent),
+  }
+  const reply = await api.call<LoginReply>('POST', '/login', { body, ...proven })
+  if (!reply.ok) return reply
+  const { grant, token } = reply.value
+  await device.clearPinLock(grant.user_id)
+  await refreshPeople(api)
+  const session = await device.session()
+  const state = tokenState(token, session?.customer_id ?? '', reply.value.server_time)
+  const people = (await device.tabletPeople())?.people ?? []
+  const value = {
+    userId: grant.user_id,
+    isAdmin: state.kind === 'valid' && state.claims.roles[0] === 'admin',
+    hasPin: people.find(({ id }) => id === grant.user_id)?.has_pin ?? true,
+    reply: reply.value,
+  }
+  return { ok: true, value }
+}
+
+/** Sets a first PIN, and fetches its check, so that it opens the tablet without signal from now on. */
+export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: string) {
+  const done = await api.call('POST', '/users/pin', { body: { pin }, ...own(reply) })
+  if (done.ok) await refreshPeople(api)
+  return done
+}
+
+/** Goes on as who signed in with the password. */
+export async function goOn(api: Api, { userId, reply }: PasswordOpening): Promise<void> {
+  const people = (await device.tabletPeople())?.people ?? []
+  const person = people.find(({ id }) => id === userId)
+  rememberLeaving(api, reply)
+  await letIn(userId, person?.first_name ?? 'You', reply.grant.id)
+}
+
+/** From the tablet's own screen into the app. */
+export async function openApp(): Promise<void> {
+  const session = await device.session()
+  if (session?.worker) {
+    await device.changeSession(session.user_id, { worker: { ...session.worker, at: 'app' } })
+  }
+}
+
+/** Leaves: the tablet shows its people again. */
+export async function nextPerson(): Promise<void> {
+  const session = await device.session()
+  endOnline?.()
+  endOnline = undefined
+  if (session?.worker) await device.changeSession(session.user_id, { worker: undefined })
+}
+
+const sharePath = ({ id }: LoginReply['device']) => `/v2/devices/${id}/shared`
+
+/**
+ * Makes this device a shared tablet: from here on it speaks for itself, and the admin who shared it
+ * is one of its people. What they had not sent yet stays in their own database.
+ */
+export async function shareHere(
+  api: Api,
+  kept: DeviceSession,
+  location_ids: readonly string[],
+): Promise<ApiResult<unknown>> {
+  const shared = await api.put(sharePath(kept.device), { location_ids })
+  if (!shared.ok) return shared
+  const body: FingerprintLoginRequest = {
+    user_id: kept.device.id,
+    browser_fingerprint: (await device.fingerprint()) ?? '',
+  }
+  const reply = await api.call<LoginReply>('POST', '/browser-fingerprint-login', {
+    body,
+    ...proven,
+  })
+  if (!reply.ok) return reply
+  await api.post('/logout')
+  const { server_time, ...given } = reply.value
+  await device.keepSession({
+    ...given,
+    customer_id: kept.customer_id,
+    user_id: kept.device.id,
+    caller: { user_id: kept.device.id, role: 'tablet', location_ids, department_ids: [] },
+    flags: kept.flags,
+    clock: { server: server_time, device: Date.now() },
+  })
+  return reply
+}
+
+/** An admin's word with the password: the tablet is a personal device again, signed out. */
+export async function stopSharing(api: Api, { reply }: PasswordOpening): Promise<string | null> {
+  const done = await api.call('PUT', sharePath(reply.device), {
+    body: { location_ids: [] },
+    ...own(reply),
+  })
+  if (!done.ok) return failureSentence(done)
+  await api.call('POST', '/logout', own(reply))
+  await device.endSession()
+  return null
+}

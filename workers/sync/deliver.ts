@@ -1,0 +1,108 @@
+/**
+ * Sends an entry in the name of who made it, who is not signed in: under the grant or PIN session
+ * the entry names (sync.md, "Devices and people"). Always holds: a PIN session is handed in before
+ * what was made in it; the device's key signs operation and body anew for each try; nothing is read
+ * this way, a reply is the bare effect.
+ */
+import { isProblemBody } from '#contract/problems.ts'
+import type { DeliveryClaims } from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { DeviceSession } from '#local/device.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { makeProof } from '#local/proof.ts'
+import type { Authorized, CallResult, Contact } from './authorized.ts'
+import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
+
+type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session'>
+export type Deliver = (
+  request: WireRequest,
+  entry: Pick<OutboxEntry, 'delivery' | 'op_id'>,
+) => Promise<CallResult>
+
+const PIN_SESSIONS = '/v2/devices/pin-sessions'
+
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const sha256 = async (bytes: BufferSource) => hexOf(await crypto.subtle.digest('SHA-256', bytes))
+
+/** Of the body; of a file, over what its record says and the hash of its bytes. */
+async function hashOf({ body = '', bytes }: WireRequest): Promise<string> {
+  const utf8 = new TextEncoder()
+  if (!bytes) return sha256(utf8.encode(body))
+  const { sha256: _, ...fields } = JSON.parse(body) as Record<string, unknown>
+  return sha256(utf8.encode(JSON.stringify(fields) + (await sha256(bytes))))
+}
+
+/** @param onContact told after every call how the server was met */
+export function createDeliver(
+  ports: DeliverPorts,
+  { session }: Pick<Authorized, 'session'>,
+  onContact: (contact: Contact) => void,
+): Deliver {
+  let nonce: string | undefined
+
+  async function prove(
+    current: DeviceSession,
+    request: WireRequest,
+    delivery?: DeliveryClaims,
+  ): Promise<WireReply> {
+    const proof = await makeProof(await ports.session.key(), {
+      method: request.method,
+      url: ports.network.url(request.path),
+      now: ports.clock.now(),
+      ...(nonce !== undefined && { nonce }),
+      ...(delivery && { delivery }),
+    })
+    return ports.network.request({
+      ...request,
+      headers: {
+        ...request.headers,
+        [header.customerId]: current.customer_id,
+        [header.proof]: proof,
+      },
+    })
+  }
+
+  /** Once more with the server's nonce, when that is all it wants. */
+  async function ask(current: DeviceSession, request: WireRequest, delivery?: DeliveryClaims) {
+    const reply = await prove(current, request, delivery)
+    if (!isProblemBody(reply.body) || reply.body.code !== 'use_dpop_nonce') return reply
+    nonce = reply.header(header.nonce) ?? undefined
+    return prove(current, request, delivery)
+  }
+
+  /** @returns the reply that kept the session from being handed in; null when the server has it */
+  async function handIn(current: DeviceSession, id: string): Promise<WireReply | null> {
+    const held = await ports.session.pinSession(id)
+    if (!held || held.handed_in) return null
+    const body = JSON.stringify(held.request)
+    const reply = await ask(current, { method: 'POST', path: PIN_SESSIONS, headers: {}, body })
+    if (reply.status !== 200) return reply
+    await ports.session.keepPinSession({ ...held, handed_in: true })
+    return null
+  }
+
+  async function attempt(...[request, entry]: Parameters<Deliver>): Promise<CallResult> {
+    const current = await session()
+    if (!current || !entry.delivery) return { ok: false, why: 'signed_out' }
+    const { id, made } = entry.delivery
+    const kept = await handIn(current, id)
+    if (kept) return { ok: true, reply: kept }
+    const claims = { op: entry.op_id, bh: await hashOf(request), made }
+    const headers = { ...request.headers, [header.delivery]: id }
+    return { ok: true, reply: await ask(current, { ...request, headers }, claims) }
+  }
+
+  return async (request, entry) => {
+    try {
+      const result = await attempt(request, entry)
+      if (result.ok) onContact('answered')
+      return result
+    } catch (error) {
+      if (!(error instanceof NetworkDown)) throw error
+      onContact('silent')
+      return { ok: false, why: 'offline' }
+    }
+  }
+}
