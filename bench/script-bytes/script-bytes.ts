@@ -45,7 +45,7 @@ async function openHomeCold({ folder }: BuiltApp): Promise<Opening> {
   const asked = server.listen()
   await device.page.goto('/')
   await device.page.getByRole('heading', { level: 2, name: 'Due now' }).waitFor()
-  await device.page.getByRole('link', { name: 'Start' }).waitFor()
+  await device.page.getByRole('link', { name: 'Start' }).first().waitFor()
   await device.page.waitForLoadState('networkidle')
   const usableAt = await device.page.evaluate(
     (mark) =>

@@ -5,7 +5,8 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { registry } from '#contract/registry.ts'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { type ResourceName, registry } from '#contract/registry.ts'
 import { chooseLocation } from '#contract/rules/locations.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isMirrored } from '#local/waiting.ts'
@@ -29,7 +30,9 @@ const isNeeded = (resource: (typeof neededByHome)[number], flags: readonly strin
 }
 
 async function readAround(db: LarderDatabase, userId: string, flags: readonly string[] | null) {
-  const needed = neededByHome.filter((resource) => isNeeded(resource, flags))
+  // The provider looks up no people and is sent none (§3, security.md).
+  const mayHave = (resource: ResourceName) => userId !== ADMIN_OVERRIDE || resource !== 'users'
+  const needed = neededByHome.filter((resource) => mayHave(resource) && isNeeded(resource, flags))
   const [user, clients, locations, departments, mirrored] = await Promise.all([
     db.records('users').get(userId),
     db.records('client').toArray(),

@@ -42,7 +42,8 @@ test('Ben signs in, accepts 3 agreements, reads 2 fridges and explains 9.4 °C w
   const who = signInsOf(server.output()).ben
   if (!who) throw new Error('The demo made no Ben.')
   await page.goto('/login')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The title stands before the fields do.
+  await page.getByLabel('Email or username').waitFor()
   await tabTo(page, 'Email or username')
   await page.keyboard.type(who.name)
   await tabTo(page, 'Password')

@@ -51,6 +51,8 @@ test('Sam of the provider opens a link once: no Profile, developer mode on and o
   await enter.click()
   await page.waitForURL('/')
   await waitForPill('All sent')
+  // He is sent no people, and Home waits for none.
+  await page.getByRole('heading', { level: 2, name: 'Due now' }).waitFor()
   const developer = page.getByRole('navigation', { name: 'Main' }).getByText('Developer Mode')
   const person = page.getByRole('button', { name: 'Larder', exact: true })
   expect(await developer.count()).toBe(0)

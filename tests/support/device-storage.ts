@@ -34,3 +34,31 @@ export async function changeStored(
     [where, change] as const,
   )
 }
+
+/** Resolves once no change in any database of this browser waits to be sent. */
+export async function untilNothingWaits(page: Page): Promise<void> {
+  const isSettled = async () => {
+    const settled = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('larder-')) continue
+      const db = await settled(indexedDB.open(name))
+      const hasOutbox = db.objectStoreNames.contains('_outbox')
+      const states = hasOutbox
+        ? db.transaction('_outbox').objectStore('_outbox').index('state')
+        : null
+      const counts = await Promise.all(
+        ['queued', 'inflight', 'waiting_auth', 'blocked'].map((state) =>
+          states ? settled(states.count(state)) : 0,
+        ),
+      )
+      db.close()
+      if (counts.some((count) => count > 0)) return false
+    }
+    return true
+  }
+  await page.waitForFunction(isSettled, undefined, { timeout: 30_000, polling: 100 })
+}

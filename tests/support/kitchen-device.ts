@@ -3,6 +3,7 @@
  * person does with it, in the words they read on the screen. No test touches markup by itself.
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { untilNothingWaits } from './device-storage.ts'
 
 export type SignIn = { readonly name: string; readonly password: string }
 
@@ -83,7 +84,12 @@ export async function openDevice(
     },
     pill: async () => ((await pillOf().textContent()) ?? '').trim(),
     async waitForPill(says) {
-      await pillOf().filter({ hasText: says }).waitFor({ timeout: 30_000 })
+      const shown = () => pillOf().filter({ hasText: says }).waitFor({ timeout: 30_000 })
+      await shown()
+      if (says !== 'All sent') return
+      // The pill follows a save a moment later: what waits is looked up beside it.
+      await untilNothingWaits(page)
+      await shown()
     },
     async keptForOffline() {
       await page.waitForFunction(async () => {

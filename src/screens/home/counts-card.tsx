@@ -15,14 +15,14 @@ type Cell = {
   readonly to: string
 }
 
-function dueCell({ round, checks }: Due): Cell {
+function dueCell({ round, checks, isWhole }: Due): Cell {
   const readings = round ? countDue(round) : 0
   const asked = checks?.due.length ?? 0
   const late = checks?.due.filter(({ occurrence }) => occurrence.state === 'OVERDUE').length ?? 0
   const overdue = (round ? countOverdue(round) : 0) + late
   return {
     label: 'Due now',
-    figure: readings + asked,
+    figure: isWhole ? readings + asked : null,
     second: overdue > 0 ? `${overdue} overdue` : 'None overdue',
     to: readings === 0 && checks ? '/checks' : '/temperature-logging',
   }
