@@ -130,7 +130,7 @@ describe.each(engines)('issues, on %s', (engine) => {
     expect(gone.body.fields).toEqual({ source: "What this came from isn't here. Send it first." })
     const { body: log } = await ben.post('/v2/temperature-logs', reading(kitchen.hexham, 'ben'))
     expect((await of({ source: { kind: 'temperature-logs', id: log.id } })).status).toBe(201)
-    expect((await of({ source: { kind: 'checks', id: uuidV7() } })).status).toBe(201)
+    expect((await of({ source: { kind: 'audits', id: uuidV7() } })).status).toBe(201)
     expect((await of({ assigned_to: uuidV7() })).body.fields).toHaveProperty('assigned_to')
     expect((await of({ assigned_to: users.jo })).body.fields).toEqual({
       assigned_to: 'Choose one of your own people.',

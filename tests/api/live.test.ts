@@ -52,6 +52,7 @@ describe.each(engines)('the live line, on %s', (engine) => {
     const [first] = asha.frames
     const heads = first?.type === 'heads' ? first.heads : {}
     expect(Object.keys(heads).sort()).toEqual([
+      'check-forms',
       'client',
       'departments',
       'locations',

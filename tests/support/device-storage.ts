@@ -50,13 +50,12 @@ export async function untilNothingWaits(page: Page): Promise<void> {
       const states = hasOutbox
         ? db.transaction('_outbox').objectStore('_outbox').index('state')
         : null
-      const counts = await Promise.all(
-        ['queued', 'inflight', 'waiting_auth', 'blocked'].map((state) =>
-          states ? settled(states.count(state)) : 0,
-        ),
-      )
+      let waiting = 0
+      for (const state of ['queued', 'inflight', 'waiting_auth', 'blocked']) {
+        waiting += states ? await settled(states.count(state)) : 0
+      }
       db.close()
-      if (counts.some((count) => count > 0)) return false
+      if (waiting > 0) return false
     }
     return true
   }
