@@ -1,6 +1,6 @@
 /**
  * The language check forms are written in: a part of JSON Schema draft-07 and our `x-` words, one
- * of each with what it means (domain §4, ADR 0014). Always holds: a form is data, so nothing here
+ * of each with what it means (domain §4, ADR 0015). Always holds: a form is data, so nothing here
  * runs anything a form says. Which words a form may use is judged by check-form.ts.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The words a form may use, where, and with which values (domain §4, ADR 0014; security.md,
+ * The words a form may use, where, and with which values (domain §4, ADR 0015; security.md,
  * "hostile forms"). Always holds: what is not listed is refused, so nothing a form brings along
  * (`$ref`, `pattern`, a function's name) ever reaches an interpreter or a page.
  */

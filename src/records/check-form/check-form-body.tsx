@@ -1,6 +1,6 @@
 /**
  * A check form to be filled in: RJSF over the stored schema, drawn by check-theme. Always holds: the
- * answers are the screen's, this holds none; what a form says is never run (ADR 0014); `y`, `n` and
+ * answers are the screen's, this holds none; what a form says is never run (ADR 0015); `y`, `n` and
  * `a` answer the question one is at (guide, Keyboard).
  */
 import Form from '@rjsf/core/lib/components/Form.js'
