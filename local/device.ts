@@ -23,6 +23,8 @@ export type DeviceSession = {
   readonly caller: Caller
   readonly flags: readonly string[]
   readonly clock: ClockAnchor
+  /** Asked for a PIN, the person said not now; asked again when they next sign in. */
+  readonly pin_later?: boolean
   /** On a shared tablet, who works on it now; the session itself is the tablet's own. */
   readonly worker?: TabletWorker | undefined
 }

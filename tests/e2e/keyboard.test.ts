@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached "${name}"; it is at "${await focused(page)}".`)
 }
 
-test('Ben signs in, accepts 3 agreements, reads 2 fridges and explains 9.4 °C without a pointer', async () => {
+test('Ben signs in, accepts 3 agreements, puts his PIN off, reads 2 fridges and explains 9.4 °C without a pointer', async () => {
   const { page } = ben
   const who = signInsOf(server.output()).ben
   if (!who) throw new Error('The demo made no Ben.')
@@ -56,6 +56,8 @@ test('Ben signs in, accepts 3 agreements, reads 2 fridges and explains 9.4 °C w
   await tabTo(page, 'Confirm')
   await page.keyboard.press('Enter')
   await page.getByText('Legal agreements accepted successfully').waitFor()
+  await tabTo(page, 'Not now')
+  await page.keyboard.press('Enter')
 
   await page.keyboard.press('g')
   await page.keyboard.press('t')

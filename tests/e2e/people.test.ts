@@ -83,6 +83,28 @@ test('typed words are asked about before a link loses them', async () => {
   await heading(page, 'Users').waitFor()
 })
 
+test('Asha takes away the PIN Tom forgot: he is asked for a new one when he signs in, and after Not now not again', async () => {
+  const { page } = asha
+  await page.goto('/users')
+  await page.getByRole('gridcell', { name: 'Tom Reid' }).click()
+  await button(page, 'Reset PIN').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset PIN' }).click()
+  await page.getByText('Tom Reid has no PIN now').waitFor()
+  await page.getByText('They are asked for one when they sign in').waitFor()
+  expect(await button(page, 'Reset PIN').count()).toBe(0)
+
+  const tom = await openSignedIn(browser, server, 'tom', phone)
+  const ask = tom.page.getByRole('dialog', { name: 'Choose your PIN' })
+  await ask.getByRole('button', { name: 'Not now' }).click()
+  await tom.page.clock.install()
+  await tom.page.reload()
+  await tom.waitForPill('All sent')
+  await tom.page.clock.fastForward(5000)
+  expect(await ask.count()).toBe(0)
+  await tom.close()
+  await page.goto('/users')
+})
+
 test('AC 3.4.4 the last admin cannot become staff', async () => {
   const { page } = asha
   await page.getByRole('gridcell', { name: 'Tom Reid' }).click()

@@ -71,7 +71,7 @@ test('the first sign-in needs a connection, and the page says so', async () => {
   await close()
 })
 
-test('AC 3.2.2 Nia sets her password by the link of her invitation, and must accept 3 agreements', async () => {
+test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 3 agreements, and sets a PIN of 4 digits', async () => {
   const places = await kitchen.asha.list<{ id: string }>('/v2/locations')
   const reply = await kitchen.asha.call('POST', '/users', {
     id: crypto.randomUUID(),
@@ -113,6 +113,14 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, and must acc
   expect(await all.isChecked()).toBe(true)
   await confirm.click()
   await page.getByText('Legal agreements accepted successfully').waitFor()
+  // §4: she may use a shared tablet, and has no PIN yet.
+  const pin = page.getByLabel('New PIN')
+  await pin.fill('48x2')
+  expect(await button(page, 'Set PIN').isDisabled()).toBe(true)
+  await pin.fill('4825')
+  await button(page, 'Set PIN').click()
+  await page.getByText('Pin Set').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto(link)
   await passwordField(page, 'New password').fill('another good password')
   await passwordField(page, 'The same again').fill('another good password')

@@ -13,6 +13,7 @@ export type KitchenDevice = {
   /** Everything the page complained about in its console. */
   readonly complaints: readonly string[]
   readonly signIn: (who: SignIn) => Promise<void>
+  /** The agreements, and the PIN put off: what somebody new is asked. */
   readonly acceptLegal: () => Promise<void>
   /** What the pill in the header says. */
   readonly pill: () => Promise<string>
@@ -81,6 +82,7 @@ export async function openDevice(
       await page.getByLabel('Select All').check()
       await page.getByRole('button', { name: 'Confirm' }).click()
       await page.getByText('Legal agreements accepted successfully').waitFor()
+      await page.getByRole('button', { name: 'Not now' }).click()
     },
     pill: async () => ((await pillOf().textContent()) ?? '').trim(),
     async waitForPill(says) {

@@ -1,6 +1,6 @@
 /**
- * What an admin does to an account beside editing it. Each act asks first, tells how it ended, and
- * needs a connection: accounts are the server's (sync.md, `online`).
+ * What an admin does to an account beside editing it: a button for each act. Each asks first, tells
+ * how it ended, and needs a connection: accounts are the server's (sync.md, `online`).
  */
 import { useState } from 'react'
 import type { User } from '#contract/resources/users.ts'
@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
-type Act = 'reset' | 'deactivate' | 'reactivate' | 'archive' | 'restore'
+type Act = 'reset' | 'reset-pin' | 'deactivate' | 'reactivate' | 'archive' | 'restore'
 
 type Words = {
   verb: string
@@ -29,6 +29,12 @@ const words: Record<Act, Words> = {
     asks: (name) => `Reset the password of ${name}?`,
     says: 'You get a one-time link to hand over. Their old password works until they use it.',
     done: 'has a new link',
+  },
+  'reset-pin': {
+    verb: 'Reset PIN',
+    asks: (name) => `Reset the PIN of ${name}?`,
+    says: 'It stops working on every shared tablet, and a tablet that switched it off lets them in again. They choose a new one when they sign in with their password.',
+    done: 'has no PIN now',
   },
   deactivate: {
     verb: 'Deactivate',
@@ -58,67 +64,76 @@ const words: Record<Act, Words> = {
   },
 }
 
-interface UserActsProps {
+const calls = {
+  reset: 'reset-password',
+  'reset-pin': 'reset-pin',
+  deactivate: 'deactivate',
+  reactivate: 'deactivate',
+} as const
+
+interface UserActProps {
+  act: Act
   user: User
-  onLink: (invite: InviteReply) => void
+  /** A new password is handed over as a link. */
+  onLink?: (invite: InviteReply) => void
 }
 
-export function UserActs({ user, onLink }: UserActsProps) {
-  const { api, caller } = useSession()
+export function UserAct({ act, user, onLink }: UserActProps) {
+  const { api } = useSession()
   const save = useSave()
-  const [asked, setAsked] = useState<Act>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { verb, asks, says, done, danger = false } = words[act]
   const name = fullName(user)
-  const isSelf = caller?.user_id === user.id
 
-  async function run(act: Act): Promise<string | null> {
+  async function run(): Promise<string | null> {
     if (act === 'archive' || act === 'restore') {
       const saved = await save[act]('users', user)
       return saved.ok ? null : saved.message
     }
     const undo = act === 'reactivate' ? '&undo=true' : ''
-    const call = act === 'reset' ? 'reset-password' : 'deactivate'
-    const reply = await api.post<InviteReply>(`/v1/control/users/${call}?id=${user.id}${undo}`)
+    const path = `/v1/control/users/${calls[act]}?id=${user.id}${undo}`
+    const reply = await api.post<InviteReply>(path)
     if (!reply.ok) return failureSentence(reply)
-    if (act === 'reset') onLink(reply.value)
+    if (act === 'reset') onLink?.(reply.value)
     return null
   }
 
-  async function confirm(act: Act): Promise<void> {
-    const refusal = await run(act)
-    setAsked(undefined)
+  async function confirm(): Promise<void> {
+    const refusal = await run()
+    setIsAsking(false)
     if (refusal) toast.fail(refusal)
-    else toast.success(`${name} ${words[act].done}`)
+    else toast.success(`${name} ${done}`)
   }
 
-  const button = (act: Act) => (
-    <Button key={act} kind={words[act].danger ? 'danger' : 'default'} onClick={() => setAsked(act)}>
-      {words[act].verb}
-    </Button>
-  )
-  if (user.archived) return <>{[button('restore'), dialog()]}</>
   return (
     <>
-      {user.deactivated ? button('reactivate') : button('reset')}
-      {user.deactivated || isSelf ? null : button('deactivate')}
-      {isSelf ? null : button('archive')}
-      {dialog()}
+      <Button kind={danger ? 'danger' : 'default'} onClick={() => setIsAsking(true)}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={asks(name)}
+        verb={verb}
+        danger={danger}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        {says}
+      </ConfirmDialog>
     </>
   )
+}
 
-  function dialog() {
-    const act = asked && words[asked]
-    return (
-      <ConfirmDialog
-        key="dialog"
-        opened={asked !== undefined}
-        title={act?.asks(name) ?? ''}
-        verb={act?.verb ?? ''}
-        danger={act?.danger ?? false}
-        onConfirm={() => (asked ? confirm(asked) : undefined)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {act?.says}
-      </ConfirmDialog>
-    )
-  }
+/** At the head of the page; nobody switches themselves off (domain §2.31). */
+export function UserActs({ user }: { user: User }) {
+  const { caller } = useSession()
+  const isSelf = caller?.user_id === user.id
+  if (user.archived) return <UserAct act="restore" user={user} />
+  if (isSelf) return null
+  return (
+    <>
+      <UserAct act={user.deactivated ? 'reactivate' : 'deactivate'} user={user} />
+      <UserAct act="archive" user={user} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 /** A person's account: their fields, and switching it off and on (domain §2.31, AC 3.4). */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isActive } from '#contract/rules/accounts.ts'
 import { fullName } from '#contract/rules/names.ts'
 import type { InviteReply } from '#contract/session-protocol.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
@@ -12,6 +13,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { accountStatus } from './person-status.ts'
+import { SigningInCard } from './signing-in-card.tsx'
 import { UserActs } from './user-acts.tsx'
 import { checkUser, hiddenUserOptions, userGroups } from './user-form.ts'
 
@@ -46,7 +48,7 @@ export function UserPage({ id }: { id: string }) {
           </Chip>
         ) : null
       }
-      actions={user && mayEdit ? <UserActs user={user} onLink={setInvite} /> : null}
+      actions={user && mayEdit ? <UserActs user={user} /> : null}
       {...(mayEdit ? {} : { facts })}
     >
       {user && invite ? <OneTimeLink name={fullName(user)} invite={invite} /> : null}
@@ -65,6 +67,7 @@ export function UserPage({ id }: { id: string }) {
           cancelTo="/users"
         />
       ) : null}
+      {user && mayEdit && isActive(user) ? <SigningInCard user={user} onLink={setInvite} /> : null}
     </RecordPage>
   )
 }
