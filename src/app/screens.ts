@@ -84,3 +84,19 @@ export const CheckScreen = screen(
   () => import('#src/screens/checks/check-screen.tsx'),
   'CheckScreen',
 )
+export const CheckFormsScreen = screen(
+  () => import('#src/screens/check-forms/check-forms-screen.tsx'),
+  'CheckFormsScreen',
+)
+export const CheckFormScreen = screen(
+  () => import('#src/screens/check-forms/check-form-screen.tsx'),
+  'CheckFormScreen',
+)
+export const CheckScheduleScreen = screen(
+  () => import('#src/screens/check-forms/check-schedule-screen.tsx'),
+  'CheckScheduleScreen',
+)
+export const CheckFormLibraryScreen = screen(
+  () => import('#src/screens/check-form-library/check-form-library-screen.tsx'),
+  'CheckFormLibraryScreen',
+)

@@ -28,6 +28,8 @@ const screens = [
   '/fridges/new',
   '/departments',
   '/departments/new',
+  '/check-forms',
+  '/check-form-library',
   '/user-clock',
   '/user-clock?view=hours',
   '/issues',

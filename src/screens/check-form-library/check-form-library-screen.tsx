@@ -1,0 +1,91 @@
+/**
+ * The library of fourteen forms (domain §3.28): looked at without signal, added as the business's
+ * own copy. What was added says so.
+ */
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type LibraryEntry, library } from '#contract/library/library.ts'
+import { copyOfForm } from '#contract/library/library-form.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import styles from './check-form-library.module.css'
+import { PreviewSheet } from './preview-sheet.tsx'
+
+export function CheckFormLibraryScreen() {
+  const forms = useRecords('check-forms')
+  const mayAdd = useMayDo('create', 'check-forms')
+  const isOnline = useOnline()
+  const save = useSave()
+  const [open, setOpen] = useState<LibraryEntry | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
+  const added = new Set(forms?.map(({ library_key }) => library_key))
+
+  async function add({ key, title, load }: LibraryEntry): Promise<void> {
+    setAdding(key)
+    const id = uuidV7()
+    const copy = { ...copyOfForm(key, await load()), id, family_id: id, revision: 1 }
+    const saved = await save.create('check-forms', copy)
+    setAdding(null)
+    if (!saved.ok) return toast.fail(Object.values(saved.fields)[0] ?? saved.message)
+    toast.success(`${title} is added`, { second: 'It stands last in your check forms.' })
+  }
+
+  const adds = (entry: LibraryEntry) =>
+    added.has(entry.key) ? (
+      <Chip tone="safe" icon={IconCheck}>
+        Added
+      </Chip>
+    ) : mayAdd ? (
+      <Button
+        icon={IconPlus}
+        disabled={!isOnline || adding !== null || forms === undefined}
+        about={entry.title}
+        onClick={() => void add(entry)}
+      >
+        Add
+      </Button>
+    ) : null
+
+  return (
+    <Page
+      title="Form library"
+      second={`${library.length} forms, written for kitchens and butchers in the UK`}
+      back={{ to: '/check-forms', label: 'Check forms' }}
+    >
+      {mayAdd && !isOnline ? (
+        <p className={styles.offline}>Adding a form needs a connection.</p>
+      ) : null}
+      <Card flush>
+        <List label="Forms">
+          {library.map((entry) => (
+            <ListRow
+              key={entry.key}
+              title={entry.title}
+              second={entry.about}
+              action={
+                <span className={styles.acts}>
+                  <Button kind="plain" about={entry.title} onClick={() => setOpen(entry)}>
+                    Preview
+                  </Button>
+                  <span className={styles.add}>{adds(entry)}</span>
+                </span>
+              }
+            />
+          ))}
+        </List>
+      </Card>
+      <PreviewSheet entry={open} onClose={() => setOpen(null)}>
+        {open ? adds(open) : null}
+      </PreviewSheet>
+    </Page>
+  )
+}

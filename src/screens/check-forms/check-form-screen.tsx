@@ -1,0 +1,154 @@
+/** One check form: when it is due and where, what it asks, where it is offered (domain §3.26). */
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import { parseForm } from '#contract/rules/form-language.ts'
+import { schedulesInWay, stateOfSchedule } from '#contract/rules/schedules.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { ArchiveButton } from '#src/records/archive-button.tsx'
+import { FormPreview } from '#src/records/form-preview.tsx'
+import type { FieldGroup } from '#src/records/form-schema.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { RecordPage } from '#src/records/record-page.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecord, useRecords } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSaved } from '#src/records/use-saved.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { CronText } from './cron-text.tsx'
+import { categoryLabel } from './schedules-text.ts'
+
+const back = { to: '/check-forms', label: 'Check forms' }
+const groups: readonly FieldGroup[] = [
+  {
+    title: 'Where it is offered',
+    fields: ['category', 'estimated_min', 'location_ids', 'department_ids', 'roles'],
+  },
+]
+const facts = ['category', 'estimated_min', 'location_ids', 'department_ids', 'roles']
+
+export function CheckFormScreen() {
+  const id = useRouteId()
+  const form = useRecord('check-forms', id)
+  const schedules = useRecords('check-schedules', id ? { where: { form_id: id } } : null)
+  const mayEdit = useMayDo('edit', 'check-forms')
+  const save = useSave()
+  const onSaved = useSaved('check-forms', '/check-forms')
+  const today = useToday()
+  return (
+    <RecordPage
+      resource="check-forms"
+      record={form}
+      back={back}
+      second={form ? `${categoryLabel(form.category)}, revision ${form.revision}` : undefined}
+      chips={form ? <Chips form={form} /> : null}
+      {...(mayEdit ? {} : { facts })}
+      actions={
+        form && mayEdit && schedules ? (
+          <ArchiveButton
+            resource="check-forms"
+            record={{ ...form, name: form.title }}
+            problem={schedulesInWay(schedules, today)}
+          >
+            It can no longer be filled in. What was recorded on it stays.
+          </ArchiveButton>
+        ) : null
+      }
+      aside={
+        form ? (
+          <Card title="What it asks">
+            <FormPreview schema={parseForm(form.schema)} />
+          </Card>
+        ) : null
+      }
+    >
+      {form && schedules ? (
+        <Schedules form={form} schedules={schedules} mayEdit={mayEdit} today={today} />
+      ) : null}
+      {form && mayEdit ? (
+        <RecordForm
+          resource="check-forms"
+          groups={groups}
+          record={form}
+          save={(patch) => save.edit('check-forms', form, patch)}
+          onSaved={onSaved}
+          cancelTo="/check-forms"
+        />
+      ) : null}
+    </RecordPage>
+  )
+}
+
+function useToday(): string {
+  const { location } = useSession()
+  return localDay(Date.now(), location?.timezone ?? 'Europe/London')
+}
+
+function Chips({ form }: { form: CheckForm }) {
+  return (
+    <>
+      {form.archived ? <Chip>Archived</Chip> : null}
+      {form.draft ? <Chip>Draft</Chip> : null}
+      {form.private ? <Chip>Private answers</Chip> : null}
+      {form.sign_required ? <Chip>Signed</Chip> : null}
+      {form.verify_required ? <Chip>Checked by a manager</Chip> : null}
+    </>
+  )
+}
+
+type SchedulesProps = {
+  form: CheckForm
+  schedules: readonly CheckSchedule[]
+  mayEdit: boolean
+  today: string
+}
+
+const states = { ACTIVE: undefined, PAUSED: 'Paused', ENDED: 'Ended' } as const
+
+function Schedules({ form, schedules, mayEdit, today }: SchedulesProps) {
+  const sites = useRecords('locations')
+  const siteOf = new Map(sites?.map(({ id, name }) => [id, name]))
+  const mayAdd = mayEdit && !form.archived && !form.draft
+  return (
+    <Card
+      title="When it is due"
+      flush={schedules.length > 0}
+      aside={
+        mayAdd ? (
+          <Button icon={IconPlus} to={`/check-schedules/new?form=${form.id}`}>
+            Add a schedule
+          </Button>
+        ) : null
+      }
+    >
+      {schedules.length === 0 ? (
+        <p>Nothing is due by itself. It can be started at any time.</p>
+      ) : (
+        <List label="Schedules">
+          {schedules.map((schedule) => {
+            const words = states[stateOfSchedule(schedule, today)]
+            return (
+              <ListRow
+                key={schedule.id}
+                title={
+                  <Suspense fallback={schedule.cron}>
+                    <CronText cron={schedule.cron} />
+                  </Suspense>
+                }
+                second={siteOf.get(schedule.location_id) ?? ' '}
+                status={words ? { tone: 'neutral', words } : undefined}
+                to={mayEdit ? `/check-schedules/${schedule.id}` : undefined}
+              />
+            )
+          })}
+        </List>
+      )}
+    </Card>
+  )
+}

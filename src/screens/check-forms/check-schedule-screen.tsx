@@ -1,0 +1,144 @@
+/**
+ * When a check is due (domain §2.25): `/check-schedules/new?form={id}` adds, `/check-schedules/{id}`
+ * edits and stops. The expression is read out in words while it is typed (AC 3.26.3).
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import { type ScheduleTimes, scheduleProblems } from '#contract/rules/check-schedule.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import type { FormData } from '#src/records/form-data.ts'
+import type { FieldGroup } from '#src/records/form-schema.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecord } from '#src/records/use-records.ts'
+import { useRouteId } from '#src/records/use-route-id.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { CronNote } from './cron-text.tsx'
+
+const groups: readonly FieldGroup[] = [
+  {
+    title: 'When',
+    fields: ['cron'],
+    after: ({ cron }) => (
+      <Suspense fallback={null}>
+        <CronNote cron={typeof cron === 'string' ? cron : ''} />
+      </Suspense>
+    ),
+  },
+  {
+    title: 'How',
+    fields: ['location_id', 'due_window_min', 'early_min', 'start_date', 'end_date'],
+  },
+  {
+    title: 'More',
+    fields: ['skip_closed_days', 'paused', 'role', 'user_ids', 'escalate_after_min'],
+  },
+]
+
+const check = (data: FormData) =>
+  scheduleProblems({
+    ...data,
+    cron: typeof data.cron === 'string' ? data.cron : '',
+  } as ScheduleTimes)
+
+export function CheckScheduleScreen() {
+  const id = useRouteId()
+  const { form }: { form?: unknown } = useSearch({ strict: false })
+  const schedule = useRecord('check-schedules', id)
+  const formId = schedule?.form_id ?? (typeof form === 'string' ? form : null)
+  const owner = useRecord('check-forms', formId)
+  const mayEdit = useMayDo('edit', 'check-schedules')
+  const back = formId ? { to: `/check-forms/${formId}`, label: owner?.title ?? 'Form' } : undefined
+  if (id !== null && schedule === undefined) {
+    return (
+      <Page title="Schedule" back={back}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  if (!mayEdit || formId === null || owner === null) {
+    return (
+      <Page title="Schedule" back={{ to: '/check-forms', label: 'Check forms' }}>
+        <p>{mayEdit ? "This schedule isn't on this device." : 'Only an admin sets schedules.'}</p>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={id === null ? 'New schedule' : 'Schedule'}
+      second={owner?.title ?? ' '}
+      back={back}
+      actions={schedule ? <Stop schedule={schedule} /> : null}
+    >
+      <Editor schedule={schedule ?? undefined} formId={formId} />
+    </Page>
+  )
+}
+
+function Editor({ schedule, formId }: { schedule: CheckSchedule | undefined; formId: string }) {
+  const { location } = useSession()
+  const save = useSave()
+  const navigate = useNavigate()
+  const backTo = `/check-forms/${formId}`
+  const today = localDay(Date.now(), location?.timezone ?? 'Europe/London')
+  return (
+    <RecordForm
+      resource="check-schedules"
+      groups={groups}
+      record={schedule}
+      start={schedule ? {} : { location_id: location?.id, start_date: today }}
+      check={check}
+      save={(fields) =>
+        schedule
+          ? save.edit('check-schedules', schedule, fields)
+          : save.create('check-schedules', { ...fields, form_id: formId })
+      }
+      onSaved={() => {
+        toast.success('Schedule is saved')
+        void navigate({ to: backTo } as Parameters<typeof navigate>[0])
+      }}
+      cancelTo={backTo}
+      verb={schedule ? 'Save' : 'Add schedule'}
+    />
+  )
+}
+
+function Stop({ schedule }: { schedule: CheckSchedule }) {
+  const save = useSave()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+
+  async function stop(): Promise<void> {
+    const saved = await save.archive('check-schedules', schedule)
+    setIsAsked(false)
+    if (!saved.ok) return toast.fail(saved.message)
+    toast.success('Schedule is stopped')
+    void navigate({ to: `/check-forms/${schedule.form_id}` } as Parameters<typeof navigate>[0])
+  }
+
+  if (schedule.archived) return null
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsAsked(true)}>
+        Stop
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Stop this schedule?"
+        verb="Stop"
+        danger
+        onConfirm={stop}
+        onCancel={() => setIsAsked(false)}
+      >
+        Nothing is due by it any more. What was done stays.
+      </ConfirmDialog>
+    </>
+  )
+}
