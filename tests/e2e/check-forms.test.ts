@@ -40,7 +40,7 @@ test('AC 3.28.1 and 3.28.3 the library shows 14 forms, 11 of them Added, and wha
   await expect.poll(() => rows.count()).toBe(14)
   await expect.poll(() => page.getByText('Added', { exact: true }).count()).toBe(11)
   await button(page, 'Preview Metal detector').click()
-  await page.getByText('Ferrous piece was found').waitFor()
+  await page.getByText('Ferrous piece was found', { exact: true }).waitFor()
   await button(page, 'Close').click()
 })
 
