@@ -1,6 +1,6 @@
 /** A form in the list: its schedules, and its place, changed by dragging its grip or by arrow keys. */
 import { IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { ListRow } from '#src/ui/list-row.tsx'
@@ -39,18 +39,33 @@ export function FormRow({ form, second, order }: FormRowProps) {
 type GripProps = { title: string; id: string; order: Pick<FormOrder, 'place' | 'keep' | 'move'> }
 
 function Grip({ title, id, order }: GripProps) {
+  const now = useRef(order)
+  useEffect(() => {
+    now.current = order
+  })
   function onKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by === 0) return
     event.preventDefault()
     void order.move(id, by)
   }
-  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const rows = [...(event.currentTarget.closest('ul')?.children ?? [])]
-    const boxes = rows.map((row) => row.getBoundingClientRect())
-    const tops = [...boxes.map(({ top }) => top), boxes.at(-1)?.bottom ?? 0]
-    order.place(id, rowUnder(event.clientY, tops))
+  // On the window: a row that changes its place loses the pointer it had captured.
+  function onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+    const list = event.currentTarget.closest('ul')
+    const drag = new AbortController()
+    const during = { signal: drag.signal }
+    const onMove = ({ clientY }: { clientY: number }) => {
+      const boxes = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
+      const tops = [...boxes.map(({ top }) => top), boxes.at(-1)?.bottom ?? 0]
+      now.current.place(id, rowUnder(clientY, tops))
+    }
+    const onEnd = () => {
+      drag.abort()
+      void now.current.keep()
+    }
+    window.addEventListener('pointermove', onMove, during)
+    window.addEventListener('pointerup', onEnd, during)
+    window.addEventListener('pointercancel', onEnd, during)
   }
   return (
     <button
@@ -60,9 +75,7 @@ function Grip({ title, id, order }: GripProps) {
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => void order.keep()}
+      onPointerDown={onPointerDown}
     >
       <IconGripVertical size={22} stroke={1.9} aria-hidden="true" />
     </button>

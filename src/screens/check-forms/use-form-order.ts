@@ -3,7 +3,7 @@
  * `settings.check_forms`. Always holds: the list shows the new order at once and the server's as
  * soon as that is here; what somebody published meanwhile is kept, by the copy the drag began from.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Client } from '#contract/resources/client.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSave } from '#src/records/use-save.ts'
@@ -23,29 +23,39 @@ export type FormOrder = {
 export function useFormOrder(): FormOrder {
   const business: Client | undefined = useRecords('client')?.[0]
   const save = useSave()
-  const stored = business?.settings?.check_forms
-  const [shown, setShown] = useState<readonly string[] | null>(null)
-  const ids = business ? (shown ?? stored ?? []) : undefined
+  const stored = business?.settings?.check_forms ?? []
+  const base = stored.join()
+  // Until the server's list changes: taken away when the call is answered, the rows would jump
+  // back and forth before the new order is pulled.
+  const [shown, setShown] = useState<{ ids: readonly string[]; base: string } | null>(null)
+  const ids = shown?.base === base ? shown.ids : stored
+  // A finger moves faster than the page is drawn; letting go saves where it was last.
+  const latest = useRef(ids)
 
-  async function keep(next = shown): Promise<void> {
-    if (!business || next === null) return
+  function show(next: readonly string[]): void {
+    latest.current = next
+    setShown({ ids: next, base })
+  }
+
+  async function keep(): Promise<void> {
+    const next = latest.current
+    if (!business || next.join() === base) return
     const { version: _, ...unconditional } = business
     const { settings = {} } = business
     const patch = { settings: { ...settings, check_forms: [...next] }, settings_base: settings }
     const saved = await save.edit('client', unconditional, patch)
-    if (!saved.ok) toast.fail(Object.values(saved.fields)[0] ?? saved.message)
+    if (saved.ok) return
     setShown(null)
+    toast.fail(Object.values(saved.fields)[0] ?? saved.message)
   }
 
   return {
-    ids,
-    place: (id, to) => setShown(movedTo(ids ?? [], id, to)),
-    keep: () => keep(),
-    move: async (id, by) => {
-      const from = ids?.indexOf(id) ?? -1
-      const next = movedTo(ids ?? [], id, from + by)
-      setShown(next)
-      await keep(next)
+    ids: business ? ids : undefined,
+    place: (id, to) => show(movedTo(ids, id, to)),
+    keep,
+    move: (id, by) => {
+      show(movedTo(ids, id, ids.indexOf(id) + by))
+      return keep()
     },
   }
 }
