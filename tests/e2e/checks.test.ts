@@ -1,4 +1,4 @@
-/** Checks in real Chromium, between eight and nine in the morning (AC 3.25). */
+/** Checks in real Chromium, between eight and nine in the morning (AC 3.25), and their library without a signal. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/resources/checks.ts'
@@ -122,6 +122,15 @@ test('AC 3.25.2 a reload without a network keeps 3 answers and the action, for B
   await sign(page).click()
   await page.getByText('Shop handover signed').waitFor()
   await page.getByText('Saved on this device. Waiting to send.').waitFor()
+})
+
+test('AC 3.28.4 without a signal the library opens and shows what the van check asks', async () => {
+  const { page } = ben
+  await page.goto('/check-form-library')
+  await button(page, 'Preview Van check').click()
+  await page.getByText('The van is safe to drive').waitFor()
+  expect(await button(page, /^Add /).count()).toBe(0)
+  await page.goto('/checks')
 })
 
 test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and is sent with its slot', async () => {

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react'
 import type { Client } from '#contract/resources/client.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { movedTo } from '#src/ui/row-order.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { movedTo } from './form-order.ts'
 
 export type FormOrder = {
   /** Ids in use, in order; undefined while the business is not here. */
@@ -17,7 +17,6 @@ export type FormOrder = {
   readonly place: (id: string, to: number) => void
   /** Saves the order as it is shown. */
   readonly keep: () => Promise<void>
-  readonly move: (id: string, by: -1 | 1) => Promise<void>
 }
 
 export function useFormOrder(): FormOrder {
@@ -53,9 +52,5 @@ export function useFormOrder(): FormOrder {
     ids: business ? ids : undefined,
     place: (id, to) => show(movedTo(ids, id, to)),
     keep,
-    move: (id, by) => {
-      show(movedTo(ids, id, ids.indexOf(id) + by))
-      return keep()
-    },
   }
 }

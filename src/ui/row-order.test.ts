@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, rowUnder } from './form-order.ts'
+import { movedTo, rowUnder } from './row-order.ts'
 
 test('AC 3.26.2 the first form dragged to the third place is third; past the end nothing moves', () => {
   expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
