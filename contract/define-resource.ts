@@ -36,9 +36,11 @@ export type FieldWords = {
   /** Names the resource this id, or each of these ids, points to. */
   ref?: string
   /** Form widget where the type alone does not say it. */
-  widget?: 'textarea' | 'times' | 'temperature' | 'email' | 'phone' | 'timezone'
+  widget?: 'textarea' | 'times' | 'temperature' | 'email' | 'phone' | 'timezone' | 'allergens'
   /** Words shown for the values of an enum, in the same order. */
   labels?: readonly string[]
+  /** Values offered where others may stand too, with their words: the tags of a resource. */
+  offers?: Readonly<Record<string, string>>
   /** Value a new record starts with. */
   default?: string | number | boolean
 }
@@ -68,6 +70,8 @@ export type ResourceInput<F extends TProperties> = {
   /** What people call one and many of it. */
   readonly label: { readonly one: string; readonly many: string }
   readonly fields: F
+  /** Tags people give it, with their words (domain §1.9). */
+  readonly tags?: Readonly<Record<string, string>>
   readonly scope: ScopeWord
   /** The field the scope word looks at; `location_id` or `department_id` unless given. */
   readonly scopeField?: string
@@ -103,7 +107,7 @@ export type ResourceInput<F extends TProperties> = {
 
 export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   ResourceInput<F>,
-  'fields' | 'path' | 'scopeField' | 'columns'
+  'fields' | 'tags' | 'path' | 'scopeField' | 'columns'
 > & {
   readonly columns: readonly string[]
   readonly path: string
@@ -154,7 +158,7 @@ const defaultScopeField: Record<ScopeWord, string> = {
 export function defineResource<const F extends TProperties>(
   input: ResourceInput<F>,
 ): ResourceDefinition<F> {
-  const { fields, ...words } = input
+  const { fields, tags, ...words } = input
   for (const name of Object.keys(fields)) {
     if (name in envelopeFields) throw new Error(`${input.name}: ${name} belongs to the envelope`)
   }
@@ -172,7 +176,8 @@ export function defineResource<const F extends TProperties>(
     if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
   }
   if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
-  const schema = Type.Object(known, { additionalProperties: false })
+  const offered = tags && { tags: { ...envelopeFields.tags, title: 'Tags', offers: tags } }
+  const schema = Type.Object({ ...known, ...offered }, { additionalProperties: false })
   const always = (schema.required ?? []) as readonly string[]
   const indexed = ['id', ...input.indexes.flatMap(fieldsOfIndex)]
   return {

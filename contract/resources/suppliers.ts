@@ -1,17 +1,19 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '../define-resource.ts'
+import { defineResource, type FieldWords, type RecordOf } from '../define-resource.ts'
 import { choice, day, int, optional, ref, refs, str } from '../fields.ts'
 
 const closed = { additionalProperties: false } as const
-const email = () =>
+const email = (words: FieldWords = {}) =>
   Type.String({
+    ...words,
     maxLength: 254,
     pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
     wrong: 'Enter a full email address, for example orders@example.com.',
   })
-const phone = () =>
+const phone = (words: FieldWords = {}) =>
   Type.String({
+    ...words,
     pattern: '^\\+[1-9]\\d{6,14}$',
     wrong: 'Enter the number with its country code, for example +441434600123.',
   })
@@ -19,10 +21,11 @@ const phone = () =>
 const certificate = Type.Object(
   {
     kind: choice(['BRCGS', 'SALSA', 'RED_TRACTOR', 'ORGANIC', 'HALAL', 'INSURANCE', 'OTHER'], {
+      title: 'Certificate',
       labels: ['BRCGS', 'SALSA', 'Red Tractor', 'Organic', 'Halal', 'Insurance', 'Something else'],
     }),
-    number: optional(str(60)),
-    expires_date: optional(day()),
+    number: optional(str(60, { title: 'Number' })),
+    expires_date: optional(day({ title: 'Runs out' })),
     file_id: optional(ref('files')),
   },
   closed,
@@ -66,18 +69,22 @@ export const suppliers = defineResource({
     ),
     emergency_contact: optional(
       Type.Object(
-        { name: optional(str(120)), phone: optional(phone()), email: optional(email()) },
+        {
+          name: optional(str(120, { title: 'Name' })),
+          phone: optional(phone({ title: 'Phone' })),
+          email: optional(email({ title: 'Email' })),
+        },
         { ...closed, title: 'Contact for recalls, day and night' },
       ),
     ),
     account_number: optional(str(40, { title: 'Our account number' })),
     order_days: optional(
-      Type.Array(choice(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']), {
-        uniqueItems: true,
-        maxItems: 7,
-        set: true,
-        title: 'Order days',
-      }),
+      Type.Array(
+        choice(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], {
+          labels: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+        }),
+        { uniqueItems: true, maxItems: 7, set: true, title: 'Order days' },
+      ),
     ),
     lead_days: optional(int(0, 90, { title: 'Days to deliver', unit: 'days' })),
     minimum_order_pence: optional(int(0, 100_000_000, { title: 'Smallest order', unit: 'p' })),
@@ -96,6 +103,16 @@ export const suppliers = defineResource({
       Type.Array(certificate, { maxItems: 50, set: true, title: 'Certificates' }),
     ),
     user_ids: optional(refs('users', { title: 'Their people' })),
+  },
+  tags: {
+    ABATTOIR: 'Abattoir',
+    CUTTING_PLANT: 'Cutting plant',
+    WHOLESALER: 'Wholesaler',
+    PRODUCE: 'Fruit and vegetables',
+    DAIRY: 'Dairy',
+    PACKAGING: 'Packaging',
+    SERVICE: 'Service',
+    NEEDS_REVIEW: 'Needs review',
   },
   scope: 'business',
   access: 'PARTNER',

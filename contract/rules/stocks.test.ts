@@ -8,6 +8,7 @@ import {
   priceProblems,
   stockProblems,
   tagsOfKind,
+  usualLimitCode,
 } from './stocks.ts'
 
 const flour: Stock = {
@@ -110,4 +111,16 @@ test('AC 3.33.1 A-Z by name, "Tray 2" before "Tray 10"; by supplier, kind and si
   expect(names({ supplierId: 's2' })).toEqual(['Tray 2'])
   expect(names({ kind: 'MEAT' })).toEqual(['Beef'])
   expect(names({ locationId: 'hs' })).toEqual(['Beef', 'Tray 2', 'Tray 10'])
+})
+
+test('what an item is says by which limit it is judged: mince 2 °C, chicken 4 °C, frozen as frozen', () => {
+  expect(usualLimitCode({ kind: 'MEAT', species: 'BEEF', form: 'MINCE', storage: 'CHILLED' })).toBe(
+    'DEL_MINCE',
+  )
+  expect(usualLimitCode({ kind: 'MEAT', species: 'CHICKEN', form: 'PRIMAL' })).toBe('DEL_POULTRY')
+  expect(usualLimitCode({ kind: 'MEAT', species: 'BEEF' })).toBe('DEL_RED_MEAT')
+  expect(usualLimitCode({ kind: 'MEAT', species: 'BEEF', storage: 'FROZEN' })).toBe('DEL_FROZEN')
+  expect(usualLimitCode({ kind: 'INGREDIENT', storage: 'AMBIENT' })).toBe('DEL_AMBIENT')
+  expect(usualLimitCode({ kind: 'INGREDIENT' })).toBe('DEL_CHILLED')
+  expect(usualLimitCode({ kind: 'PACKAGING', storage: 'CHILLED' })).toBe('DEL_AMBIENT')
 })

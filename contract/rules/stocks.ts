@@ -6,6 +6,7 @@
 import { sameJson } from '../patch.ts'
 import type { Stock } from '../resources/stocks.ts'
 import { allergenProblems } from './allergens.ts'
+import type { LimitCode } from './limit-codes.ts'
 
 /** The tag of packaging (§3 Stock items). */
 export const PACKAGING_STOCK = 'PACKAGING_STOCK'
@@ -19,6 +20,29 @@ export function isGtin(digits: string): boolean {
     .reverse()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
+}
+
+const birds: readonly unknown[] = ['CHICKEN', 'TURKEY', 'DUCK', 'GOOSE', 'GAME_BIRD', 'RABBIT']
+const limitsOfForms: Readonly<Record<string, LimitCode>> = {
+  MINCE: 'DEL_MINCE',
+  OFFAL: 'DEL_OFFAL',
+  PREPARATION: 'DEL_PREPARATION',
+}
+const limitsOfStorage = {
+  FROZEN: 'DEL_FROZEN',
+  AMBIENT: 'DEL_AMBIENT',
+  HOT: 'DEL_HOT',
+} as const satisfies Record<string, LimitCode>
+
+/** By which limit such an item is usually judged at delivery (domain §1.7). */
+export function usualLimitCode(
+  stock: Partial<Pick<Stock, 'kind' | 'species' | 'form' | 'storage'>>,
+) {
+  const { kind, species, form, storage } = stock
+  if (kind === 'PACKAGING') return 'DEL_AMBIENT'
+  if (storage !== undefined && storage !== 'CHILLED') return limitsOfStorage[storage]
+  if (kind !== 'MEAT') return 'DEL_CHILLED'
+  return limitsOfForms[form ?? ''] ?? (birds.includes(species) ? 'DEL_POULTRY' : 'DEL_RED_MEAT')
 }
 
 /** Tags in step with the kind. */

@@ -3,7 +3,7 @@
  * some of them anew since; the stuffing mix has allergens nobody confirmed.
  */
 import type { Stock } from '#contract/resources/stocks.ts'
-import { newPrice, tagsOfKind } from '#contract/rules/stocks.ts'
+import { newPrice, tagsOfKind, usualLimitCode } from '#contract/rules/stocks.ts'
 
 /** Name, supplier, pack (g, ml or pieces), price of a pack (p) and what else it is. */
 type Line = readonly [name: string, supplier: string, pack: number, pence: number, more?: string]
@@ -86,23 +86,20 @@ const products: readonly Line[] = [
 
 type Fields = Omit<Stock, 'id' | 'created' | 'created_by'>
 
-const limitOfForm: Readonly<Record<string, Stock['limit_code']>> = {
-  MINCE: 'DEL_MINCE',
-  OFFAL: 'DEL_OFFAL',
-  PREPARATION: 'DEL_PREPARATION',
-}
 const birds = new Set(['CHICKEN', 'TURKEY', 'DUCK'])
 
 function meatFields(name: string, more: string) {
   const [species = 'BEEF', form = 'PRIMAL'] = more.split(' ')
-  const usual = birds.has(species) ? 'DEL_POULTRY' : 'DEL_RED_MEAT'
-  return {
+  const what = {
     kind: 'MEAT',
     species: species as NonNullable<Stock['species']>,
     form: form as NonNullable<Stock['form']>,
-    cut: name.split(' ').slice(1).join(' '),
     storage: 'CHILLED',
-    limit_code: limitOfForm[form] ?? usual,
+  } as const
+  return {
+    ...what,
+    cut: name.split(' ').slice(1).join(' '),
+    limit_code: usualLimitCode(what),
     date_type: 'USE_BY',
     shelf_life_days: birds.has(species) || form === 'MINCE' ? 5 : 14,
     unit: 'g',

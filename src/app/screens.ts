@@ -100,3 +100,23 @@ export const CheckFormLibraryScreen = screen(
   () => import('#src/screens/check-form-library/check-form-library-screen.tsx'),
   'CheckFormLibraryScreen',
 )
+export const StockListScreen = screen(
+  () => import('#src/screens/stock/stock-list-screen.tsx'),
+  'StockListScreen',
+)
+export const StockScreen = screen(
+  () => import('#src/screens/stock/stock-screen.tsx'),
+  'StockScreen',
+)
+export const SuppliersScreen = screen(
+  () => import('#src/screens/suppliers/suppliers-screen.tsx'),
+  'SuppliersScreen',
+)
+export const SupplierScreen = screen(
+  () => import('#src/screens/suppliers/supplier-screen.tsx'),
+  'SupplierScreen',
+)
+export const NewSupplierScreen = screen(
+  () => import('#src/screens/suppliers/supplier-screen.tsx'),
+  'NewSupplierScreen',
+)

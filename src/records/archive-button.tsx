@@ -1,14 +1,15 @@
 /** Putting a record of the catalogue away, and back. What was recorded with it stays. */
 import { type ReactNode, useState } from 'react'
-import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { recordName } from './field-text.ts'
 import { useSave } from './use-save.ts'
 
 interface ArchiveButtonProps<N extends ResourceName> {
   readonly resource: N
-  readonly record: RecordsByResource[N] & { readonly name: string }
+  readonly record: RecordsByResource[N]
   /** What stands in the way now, told instead of asking; undefined while that is not known. */
   readonly problem?: string | null | undefined
   /** What archiving means, in one or two sentences. */
@@ -19,13 +20,14 @@ export function ArchiveButton<N extends ResourceName>(props: ArchiveButtonProps<
   const { resource, record, problem, children } = props
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)
+  const name = recordName(registry[resource], record)
   const act = record.archived ? 'restore' : 'archive'
 
   async function run(): Promise<void> {
     const saved = await save[act](resource, record)
     setIsAsked(false)
     if (!saved.ok) toast.fail(saved.message)
-    else toast.success(`${record.name} is ${act === 'archive' ? 'archived' : 'back'}`)
+    else toast.success(`${name} is ${act === 'archive' ? 'archived' : 'back'}`)
   }
 
   function ask() {
@@ -41,7 +43,7 @@ export function ArchiveButton<N extends ResourceName>(props: ArchiveButtonProps<
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title={`Archive ${record.name}?`}
+        title={`Archive ${name}?`}
         verb="Archive"
         danger
         onConfirm={run}

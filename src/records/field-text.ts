@@ -56,7 +56,7 @@ export function fieldText(
       return choiceLabel(schema, value)
     case 'choices':
       return listOf(value)
-        .map((one) => choiceLabel(schema.items ?? {}, one))
+        .map((one) => choiceLabel(schema.offers ? schema : (schema.items ?? {}), one))
         .join(', ')
     case 'ref':
       return refName(schema.ref, value, reading)
@@ -66,6 +66,7 @@ export function fieldText(
         .join(', ')
     case 'contact':
       return plainText((value as Row)[contactPart(schema) ?? ''])
+    case 'items':
     case 'other':
       return objectText(value)
     case 'texts':

@@ -34,6 +34,7 @@ export type FieldKind =
   | 'refs'
   | 'texts'
   | 'contact'
+  | 'items'
   | 'other'
 
 /** People's ids stand without `ref` in the envelope, because ADMIN OVERRIDE is no record. */
@@ -79,7 +80,8 @@ export function fieldKind(schema: FieldSchema): FieldKind {
 
 function arrayKind(schema: FieldSchema): FieldKind {
   if (schema.ref) return 'refs'
-  if (schema.items?.enum) return 'choices'
+  if (schema.items?.enum || schema.offers) return 'choices'
+  if (schema.items?.type === 'object') return 'items'
   return schema.items?.type === 'string' ? 'texts' : 'other'
 }
 
@@ -101,8 +103,21 @@ export function contactPart(schema: FieldSchema): string | undefined {
 export const isFigure = (kind: FieldKind) =>
   kind === 'number' || kind === 'temperature' || kind === 'money' || kind === 'weight'
 
+/** Values to choose from, of one choice or of a list of them, with their words. */
+export function choicesOf(schema: FieldSchema): { value: string; label: string }[] {
+  const { offers, items } = schema
+  if (offers) return Object.entries(offers).map(([value, label]) => ({ value, label }))
+  const one = items ?? schema
+  return (one.enum ?? []).map((value) => ({
+    value: String(value),
+    label: choiceLabel(one, value),
+  }))
+}
+
 /** The word shown for a value of an enum. */
 export function choiceLabel(schema: FieldSchema, value: unknown): string {
+  const offered = schema.offers?.[String(value)]
+  if (offered) return offered
   const at = schema.enum?.indexOf(value as string | number) ?? -1
   return schema.labels?.[at] ?? String(value)
 }

@@ -1,6 +1,6 @@
 /**
  * Columns of a list, derived from the resource's declaration (`columns`, titles, kinds), and what
- * search and sort do with them. Pure. Always holds: a column says its text for everybody alike:
+ * sorting does with them. Pure. Always holds: a column says its text for everybody alike:
  * what is searched and exported is what is read.
  */
 import type { ReactNode } from 'react'
@@ -71,19 +71,6 @@ function fieldColumn<R extends Row>(
     }),
   }
 }
-
-/** What people type is matched without case and accents: "cafe" finds "Café". */
-export const foldText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLocaleLowerCase('en-GB')
-
-/** Every word of the search is somewhere in the text. */
-export const matchesSearch = (folded: string, search: string) =>
-  foldText(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
 
 export function sortByColumn<R>(
   rows: readonly R[],

@@ -3,10 +3,12 @@ export type ListFilter<R> = {
   /** Its name in the address. */
   readonly key: string
   readonly label: string
-  /** One option is a toggle, several stand side by side. */
+  /** One option is a toggle, a few stand side by side, of many one is picked. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** What stands for none of several; "All" when left out. */
   readonly all?: string
+  /** Picked from a list even when there are few: there will be more. */
+  readonly isPicked?: boolean
   /** @param value undefined when the filter is off: archived rows hide until asked for */
   readonly passes: (row: R, value: string | undefined) => boolean
 }

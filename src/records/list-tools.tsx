@@ -1,7 +1,17 @@
-/** Search and filters over a list; what they are set to lives in the address (useListState). */
+/**
+ * Search and filters over a list; what they are set to lives in the address (useListState). On a
+ * phone more than one question stands behind a Filters button with a count (guide, page patterns).
+ */
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Count } from '#src/ui/count.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { FilterRow, ToggleFilter } from '#src/ui/toggle-filter.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
 import type { ListFilter } from './list-filter.ts'
 import styles from './list-tools.module.css'
 import type { ListState } from './use-list-state.ts'
@@ -13,22 +23,30 @@ interface ListToolsProps<R> {
   searchIn: string
 }
 
+/** More options than that are picked from a list. */
+const SIDE_BY_SIDE = 5
+
+const isPicked = <R,>({ isPicked: asked, options }: ListFilter<R>) =>
+  asked === true || options.length > SIDE_BY_SIDE
+
 export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
-  const several = filters.filter((filter) => filter.options.length > 1)
-  const toggles = filters.filter((filter) => filter.options.length === 1)
+  const isPhone = useIsPhone()
+  const toggles = filters.filter((filter) => filter.options.length === 1 && !isPicked(filter))
+  const questions = filters.filter((filter) => !toggles.includes(filter))
+  const asked = questions.map((filter) => (
+    <Question key={filter.key} filter={filter} state={state} />
+  ))
   return (
     <div className={styles.tools}>
       <div className={styles.first}>
         <SearchField value={state.search} onChange={state.setSearch} placeholder={searchIn} />
-        {several.map((filter) => (
-          <Segmented
-            key={filter.key}
-            label={filter.label}
-            options={[{ value: '', label: filter.all ?? 'All' }, ...filter.options]}
-            value={state.values[filter.key] ?? ''}
-            onChange={(value) => state.setFilter(filter.key, value || null)}
-          />
-        ))}
+        {isPhone && questions.length > 1 ? (
+          <FilterSheet count={questions.filter(({ key }) => state.values[key]).length}>
+            {asked}
+          </FilterSheet>
+        ) : (
+          asked
+        )}
       </div>
       {toggles.length > 0 || state.isFiltered ? (
         <FilterRow onClear={state.isFiltered ? state.clear : undefined}>
@@ -46,5 +64,55 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
         </FilterRow>
       ) : null}
     </div>
+  )
+}
+
+function Question<R>({ filter, state }: { filter: ListFilter<R>; state: ListState }) {
+  const { key, label, options } = filter
+  const value = state.values[key]
+  return isPicked(filter) ? (
+    <div className={styles.pick}>
+      <SelectField
+        label={label}
+        hideLabel
+        placeholder={label}
+        options={options}
+        value={value ?? null}
+        onChange={(next) => state.setFilter(key, next)}
+        clearable
+      />
+    </div>
+  ) : (
+    <Segmented
+      label={label}
+      options={[{ value: '', label: filter.all ?? 'All' }, ...options]}
+      value={value ?? ''}
+      onChange={(next) => state.setFilter(key, next || null)}
+    />
+  )
+}
+
+function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button icon={IconFilter} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Filters
+        {count > 0 ? <Count value={count} words="chosen" /> : null}
+      </Button>
+      <Sheet
+        opened={isOpen}
+        onClose={close}
+        title="Filters"
+        footer={
+          <Button kind="primary" grow onClick={close}>
+            Show
+          </Button>
+        }
+      >
+        <div className={styles.sheet}>{children}</div>
+      </Sheet>
+    </>
   )
 }

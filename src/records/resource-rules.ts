@@ -5,6 +5,10 @@
 
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import type { ResourceName } from '#contract/registry.ts'
+import type { Stock } from '#contract/resources/stocks.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
+import { stockProblems } from '#contract/rules/stocks.ts'
+import { supplierProblems } from '#contract/rules/suppliers.ts'
 import { unitProblems } from '#contract/rules/temperature-unit.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 
@@ -12,6 +16,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 const crossFieldRules: Partial<Record<ResourceName, (record: Fields) => FieldProblems>> = {
   'temperature-locations': unitProblems,
+  stocks: (record) => stockProblems(record as Stock),
+  suppliers: (record) => supplierProblems(record as Supplier),
 }
 
 export const ruleProblems = (resource: ResourceName, record: Fields): FieldProblems =>

@@ -14,16 +14,34 @@ export type QueryOf<N extends ResourceName> = RecordQuery<keyof RecordsByResourc
 
 type Row<N extends ResourceName> = RecordsByResource[N]
 
+/** A catalogue of 20,000 rows must not hold the page up: it comes in parts (domain §6.2). */
+const ROWS_AT_ONCE = 1_000
+
+type Rows<N extends ResourceName> = Collection<Row<N>, string>
+
 function collect<N extends ResourceName>(db: LarderDatabase, resource: N, query: QueryOf<N>) {
   const plan = planQuery(registry[resource], query)
   const table = db.table<Row<N>, string>(resource)
-  let rows: Collection<Row<N>, string> = plan.range
+  const range: Rows<N> = plan.range
     ? table.where(plan.index).between(plan.range.from, plan.range.to, true, true)
     : table.orderBy(plan.index)
-  if (plan.hidesArchived || plan.equals.length > 0 || plan.within) {
-    rows = rows.filter((row) => passesPlan(plan, row))
+  const isChecked = plan.hidesArchived || plan.equals.length > 0 || plan.within
+  const passes = (row: Row<N>) => !isChecked || passesPlan(plan, row)
+  return { table, plan, range, passes, rows: isChecked ? range.filter(passes) : range }
+}
+
+/** Every row of the range. Checked here: a filter given to the store would read row by row. */
+async function readRange<N extends ResourceName>(from: ReturnType<typeof collect<N>>) {
+  const { table, plan, range, passes } = from
+  if (plan.range) return (await range.toArray()).filter(passes)
+  const found: Row<N>[] = []
+  let after = ''
+  for (;;) {
+    const part = await table.where('id').above(after).limit(ROWS_AT_ONCE).toArray()
+    for (const row of part) if (passes(row)) found.push(row)
+    if (part.length < ROWS_AT_ONCE) return found
+    after = part.at(-1)?.id ?? after
   }
-  return { rows, plan }
 }
 
 /** Rows once, outside of React: exports and saves. */
@@ -32,13 +50,14 @@ export async function readRecords<N extends ResourceName>(
   resource: N,
   query: QueryOf<N> = {},
 ): Promise<Row<N>[]> {
-  const { rows, plan } = collect(db, resource, query)
+  const from = collect(db, resource, query)
+  const { rows, plan } = from
   const { order, limit, offset = 0 } = query
   if (plan.isOrdered && limit !== undefined) {
     const window = plan.descending ? rows.reverse() : rows
     return window.offset(offset).limit(limit).toArray()
   }
-  const found = await rows.toArray()
+  const found = await readRange(from)
   const sorted = order ? sortRows(found, order) : found
   return limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)
 }

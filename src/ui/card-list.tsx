@@ -16,18 +16,30 @@ export function CardList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-interface CardListItemProps {
+export interface CardListItemProps {
   title: ReactNode
   /** At the right, 20/680: "18.40 kg". */
   amount?: ReactNode
   second?: ReactNode
   status?: RowStatus | undefined
   to: string
+  /** Where it stands in a list of which only a part is in the page. */
+  place?: { readonly at: number; readonly of: number } | undefined
+  /** The first card of this line of such a list tells how high the line is. */
+  line?: number | undefined
+  measure?: ((card: HTMLLIElement | null) => void) | undefined
 }
 
-export function CardListItem({ title, amount, second, status, to }: CardListItemProps) {
+export function CardListItem(props: CardListItemProps) {
+  const { title, amount, second, status, to, place } = props
   return (
-    <li className={styles.item}>
+    <li
+      ref={props.measure}
+      className={styles.item}
+      data-index={props.line}
+      aria-posinset={place?.at}
+      aria-setsize={place?.of}
+    >
       <AppLink to={to} className={styles.card}>
         <span className={styles.title}>{title}</span>
         {amount ? <span className={styles.amount}>{amount}</span> : null}

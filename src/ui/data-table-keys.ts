@@ -1,24 +1,4 @@
-/**
- * How a table is walked by keys and how its values are ordered. Pure.
- */
-type Comparable = { getValue: (id: string) => unknown }
-
-const words = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-
-function toWords(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-/** Numbers by size, words as a dictionary has them (Fridge 2 before Fridge 10), nothing last. */
-export function compareValues(a: Comparable, b: Comparable, id: string): number {
-  const [left, right] = [a.getValue(id), b.getValue(id)]
-  const isLeftEmpty = left === null || left === undefined || left === ''
-  const isRightEmpty = right === null || right === undefined || right === ''
-  if (isLeftEmpty || isRightEmpty) return Number(isLeftEmpty) - Number(isRightEmpty)
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  return words.compare(toWords(left), toWords(right))
-}
+/** How a table is walked by keys. Pure. */
 
 /** The row a key goes to; null when the key means nothing here. */
 export function rowAfterKey(

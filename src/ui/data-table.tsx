@@ -1,15 +1,9 @@
 /**
- * The office way to list: virtual rows, sticky head, sorting by head, everything by keyboard.
- * Only the rows in sight are in the page, so 100,000 scroll like 100. In a file of its own:
- * the first screen does not pay for it. Sorting is by `value`, never by what a cell shows.
+ * The office way to list: virtual rows, sticky head, everything by keyboard. Only the rows in sight
+ * are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
+ * for it. Always holds: rows stand as they are given; whoever is told of a pressed head sorts them.
  */
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -22,19 +16,15 @@ import {
 } from 'react'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
-import { compareValues, rowAfterKey } from './data-table-keys.ts'
+import { rowAfterKey } from './data-table-keys.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 import { useDensity } from './use-media.ts'
-
-type CellValue = string | number | boolean | null | undefined
 
 export interface DataColumn<Row> {
   id: string
   header: string
-  /** Sorted and exported by. */
-  value: (row: Row) => CellValue
-  /** Shown instead of the value: a StatusLine, a formatted amount. */
-  cell?: (row: Row) => ReactNode
+  /** Words, a StatusLine, a formatted amount. */
+  cell: (row: Row) => ReactNode
   /** Numbers stand right. */
   align?: 'left' | 'right'
   /** A grid track: `2fr`, `120px`. Default `1fr`. */
@@ -55,8 +45,9 @@ export interface DataTableProps<Row> {
   chosenKey?: string | undefined
   /** How many there are in all; `rows` may be a window of them. */
   total?: number | undefined
-  startSort?: { id: string; desc?: boolean } | undefined
-  /** Told when a head is pressed: a list keeps its sort in the address. */
+  /** How the rows are sorted. */
+  sort?: { id: string; desc: boolean } | undefined
+  /** A head was pressed. */
   onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
   /** Height of the scrolling part; the rest of the screen by default. */
   height?: string
@@ -64,7 +55,7 @@ export interface DataTableProps<Row> {
   aside?: ReactNode
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+const features = tableFeatures({ rowSortingFeature })
 /** Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */
 const grid = { role: 'grid', 'aria-readonly': true }
 const count = (value: number): string => value.toLocaleString('en-GB')
@@ -73,20 +64,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, chosenKey, total = rows.length } = props
   const rowHeight = useDensity() === 'office' ? 48 : 52
   const region = useRef<HTMLElement>(null)
-  const [sorting, setSorting] = useState<SortingState>(
-    props.startSort ? [{ id: props.startSort.id, desc: props.startSort.desc ?? false }] : [],
-  )
+  const sorting = props.sort ? [props.sort] : []
   const [active, setActive] = useState(-1)
 
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
-        accessorFn: (row: Row) => column.value(row),
+        accessorFn: (row: Row) => column.cell(row),
         enableSorting: column.sortable ?? true,
-        sortFn: compareValues,
         sortDescFirst: false,
-        sortUndefined: 'last' as const,
       })),
     [columns],
   )
@@ -97,10 +84,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowKey,
     state: { sorting },
     onSortingChange: (change) => {
-      const next = typeof change === 'function' ? change(sorting) : change
-      setSorting(next)
-      if (next[0]) props.onSort?.(next[0])
+      const [next] = typeof change === 'function' ? change(sorting) : change
+      if (next) props.onSort?.(next)
     },
+    manualSorting: true,
     enableSortingRemoval: false,
   })
   const sorted = table.getRowModel().rows
@@ -209,7 +196,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-look={column.look}
                     >
-                      {column.cell ? column.cell(row.original) : column.value(row.original)}
+                      {column.cell(row.original)}
                     </td>
                   ))}
                 </tr>

@@ -1,23 +1,19 @@
 /** One, or several, of the values the schema names, in the words it gives them. */
 import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { choiceLabel, type FieldSchema } from '../field-words.ts'
+import { choicesOf } from '../field-words.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 
-const optionsOf = (schema: FieldSchema) =>
-  (schema.enum ?? []).map((value) => ({
-    value: String(value),
-    label: choiceLabel(schema, value),
-  }))
-
 export function ChoiceControl(props: ControlProps) {
-  const { schema, value, onChange, required } = props
+  const { schema, value, onChange, required, hides } = props
+  const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  const options = choicesOf(schema).filter(({ value: id }) => id === chosen || !hides?.({ id }))
   return (
     <SelectField
       {...toFieldProps(props)}
-      options={optionsOf(schema)}
-      value={typeof value === 'string' ? value : null}
-      onChange={(next) => onChange(next ?? undefined)}
+      options={options}
+      value={chosen}
+      onChange={(next) => onChange(schema.enum?.find((one) => String(one) === next))}
       clearable={!required}
     />
   )
@@ -25,9 +21,9 @@ export function ChoiceControl(props: ControlProps) {
 
 /** A list that may hold one value (a person's role) is one choice to a person. */
 export function ChoicesControl(props: ControlProps) {
-  const { schema, value, onChange, hides } = props
+  const { schema, value, onChange, hides, required } = props
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const options = optionsOf(schema.items ?? {}).filter(
+  const options = choicesOf(schema).filter(
     ({ value: id }) => chosen.includes(id) || !hides?.({ id }),
   )
   if (schema.maxItems === 1) {
@@ -45,7 +41,7 @@ export function ChoicesControl(props: ControlProps) {
       {...toFieldProps(props)}
       options={options}
       value={chosen}
-      onChange={onChange}
+      onChange={(next) => onChange(next.length > 0 || required ? next : undefined)}
     />
   )
 }

@@ -30,14 +30,17 @@ function ObjectFieldTemplate({ properties, registry, formData }: ObjectFieldTemp
   const contentOf = (field: string) => properties.find(({ name }) => name === field)?.content
   return (
     <>
-      {groups.map((group) => (
-        <Card key={group.fields.join()} title={group.title}>
-          <div className={styles.fields}>
-            {group.fields.map(contentOf)}
-            {group.after?.(formData ?? {})}
-          </div>
-        </Card>
-      ))}
+      {groups.map((group) => {
+        const asked = group.fields.filter((field) => !group.hides?.(field, formData ?? {}))
+        return asked.length > 0 ? (
+          <Card key={group.fields.join()} title={group.title}>
+            <div className={styles.fields}>
+              {asked.map(contentOf)}
+              {group.after?.(formData ?? {})}
+            </div>
+          </Card>
+        ) : null
+      })}
     </>
   )
 }

@@ -3,13 +3,23 @@
  * part empty the value is empty.
  */
 import { useId } from 'react'
-import { fieldKind } from '../field-words.ts'
+import { type FieldSchema, fieldKind } from '../field-words.ts'
+import { ChoiceControl } from './choice-control.tsx'
 import type { ControlProps } from './control.ts'
 import styles from './form-theme.module.css'
 import { NumberControl } from './number-control.tsx'
 import { DayControl, FlagControl, TextControl } from './simple-controls.tsx'
 
-const partControls = { number: NumberControl, day: DayControl, flag: FlagControl } as const
+const partControls = {
+  number: NumberControl,
+  day: DayControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+} as const
+
+/** Records are picked and files taken elsewhere. */
+const partsOf = ({ properties = {} }: FieldSchema) =>
+  Object.entries(properties).filter(([, part]) => part.ref === undefined)
 
 type Parts = Readonly<Record<string, unknown>>
 
@@ -31,7 +41,7 @@ export function PartsControl({ id, schema, label, value, onChange, error }: Cont
       <legend className={styles.legend}>{label}</legend>
       {schema.description ? <p className={styles.help}>{schema.description}</p> : null}
       <div className={styles.parts}>
-        {Object.entries(schema.properties ?? {}).map(([name, part]) => {
+        {partsOf(schema).map(([name, part]) => {
           const kind = fieldKind(part)
           const Control = kind in partControls ? partControls[kind as 'number'] : TextControl
           return (

@@ -5,10 +5,12 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import { type FieldKind, type FieldSchema, fieldKind } from '../field-words.ts'
+import { AllergensControl } from './allergens-control.tsx'
 import { ChoiceControl, ChoicesControl } from './choice-control.tsx'
 import { ContactControl } from './contact-control.tsx'
 import type { ControlProps } from './control.ts'
 import type { FormContext } from './form-theme.tsx'
+import { ItemsControl } from './items-control.tsx'
 import { MoneyControl, NumberControl, TemperatureControl } from './number-control.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PartsControl } from './parts-control.tsx'
@@ -37,12 +39,14 @@ const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
   refs: RefsControl,
   texts: TextsControl,
   contact: ContactControl,
+  items: ItemsControl,
   other: PartsControl,
 }
 
 function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProps> {
   if (schema.widget === 'times') return TimesControl
   if (schema.widget === 'timezone') return TimezoneControl
+  if (schema.widget === 'allergens') return AllergensControl
   if (name === 'opening_hours') return OpeningHours
   return byKind[fieldKind(schema)]
 }

@@ -1,8 +1,8 @@
 /** Fridges and freezers of the current site in walking order (domain §2.18). */
 import { IconFridge, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { foldText, matchesSearch } from '#src/records/list-columns.ts'
 import { archivedFilter, passesFilters } from '#src/records/list-filter.ts'
+import { foldText, matchesSearch } from '#src/records/list-search.ts'
 import { ListTools } from '#src/records/list-tools.tsx'
 import { useSyncStates } from '#src/records/row-sync-state.ts'
 import { useListState } from '#src/records/use-list-state.ts'

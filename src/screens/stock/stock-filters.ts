@@ -1,0 +1,58 @@
+/** By what the catalogue can be narrowed (domain §3.33): kind, supplier, tag, site. */
+import { declarations } from '#contract/declarations.ts'
+import type { Stock } from '#contract/resources/stocks.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
+import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
+import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
+import { compareValues } from '#src/records/query-plan.ts'
+import { isAtSite } from './stock-words.ts'
+
+const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))
+
+const kindFilter: ListFilter<Stock> = {
+  key: 'kind',
+  label: 'Kind',
+  options: fieldChoices('kind'),
+  passes: (stock, value) => value === undefined || stock.kind === value,
+}
+
+const tagFilter: ListFilter<Stock> = {
+  key: 'tag',
+  label: 'Tag',
+  options: fieldChoices('tags'),
+  passes: (stock, value) => value === undefined || stock.tags?.includes(value) === true,
+}
+
+const supplierFilter = (suppliers: readonly Supplier[]): ListFilter<Stock> => ({
+  key: 'supplier',
+  label: 'Supplier',
+  options: suppliers
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((a, b) => compareValues(a.label, b.label)),
+  passes: (stock, value) => value === undefined || stock.supplier_ids?.includes(value) === true,
+  isPicked: true,
+})
+
+/** Off, what is kept only at other sites stays out of sight. */
+const sitesFilter = (siteId: string | undefined): ListFilter<Stock> => ({
+  key: 'sites',
+  label: 'Every site',
+  options: [{ value: 'all', label: 'Every site' }],
+  passes: (stock, value) => value === 'all' || isAtSite(stock, siteId),
+})
+
+interface Place {
+  readonly suppliers: readonly Supplier[]
+  readonly siteId: string | undefined
+  /** Flag `stock_by_supplier`. */
+  readonly bySupplier: boolean
+  readonly hasSites: boolean
+}
+
+export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites }: Place) => [
+  kindFilter,
+  ...(bySupplier && suppliers.length > 0 ? [supplierFilter(suppliers)] : []),
+  tagFilter,
+  ...(hasSites ? [sitesFilter(siteId)] : []),
+  archivedFilter,
+]

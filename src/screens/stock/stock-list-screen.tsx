@@ -1,0 +1,130 @@
+/**
+ * The catalogue (domain §2.1, §3.33): what is bought, kept and made, A-Z, found by any word or
+ * number of it. Quantities are what lots hold; an item has none of its own.
+ */
+import { IconPackages, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Stock } from '#contract/resources/stocks.ts'
+import { formatMoney } from '#contract/rules/display.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { useCatalogue } from '#src/records/use-catalogue.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { stockFilters } from './stock-filters.ts'
+import { allergenWords, isAtSite, packText } from './stock-words.ts'
+
+const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
+const reviewOf = ({ tags }: Stock) => (tags?.includes('NEEDS_REVIEW') ? needsReview : undefined)
+
+const columns: readonly AskedColumn<Stock>[] = [
+  'internal_name',
+  'kind',
+  'default_supplier_id',
+  {
+    id: 'pack',
+    title: 'Pack',
+    text: packText,
+    order: ({ pack_quantity }) => pack_quantity,
+    isFigure: true,
+    width: '0.8fr',
+  },
+  {
+    id: 'allergens',
+    title: 'Allergens',
+    text: allergenWords,
+  },
+  {
+    id: 'sku',
+    title: 'Code',
+    text: ({ sku, gtin }) => [sku, gtin].filter(Boolean).join(' '),
+    cell: (stock) =>
+      reviewOf(stock) ? (
+        <StatusLine tone="warning">Needs review</StatusLine>
+      ) : (
+        (stock.sku ?? stock.gtin ?? '')
+      ),
+    width: '0.9fr',
+  },
+]
+const priceColumn: AskedColumn<Stock> = {
+  id: 'price_pence',
+  title: 'Price',
+  text: ({ price_pence }) => (price_pence === undefined ? '' : formatMoney(price_pence)),
+  order: ({ price_pence }) => price_pence,
+  isFigure: true,
+  width: '0.7fr',
+}
+
+const countText = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'item' : 'items'}`
+
+export function StockListScreen() {
+  const { location, flags } = useSession()
+  const { rows, isWhole } = useCatalogue('stocks', 'internal_name')
+  const suppliers = useRecords('suppliers')
+  const states = useSyncStates('stocks')
+  const mayAdd = useMayDo('create', 'stocks')
+  const bySupplier = flags?.includes('stock_by_supplier') === true
+  const withPrices = flags?.includes('stock_pricing') === true
+  const siteId = location?.id
+  const hasSites = useMemo(() => rows?.some((row) => row.location_ids?.length) ?? false, [rows])
+  const filters = useMemo(
+    () => stockFilters({ suppliers: suppliers ?? [], siteId, bySupplier, hasSites }),
+    [suppliers, siteId, bySupplier, hasSites],
+  )
+  const shownColumns = useMemo(
+    () => (withPrices ? [...columns, priceColumn] : columns),
+    [withPrices],
+  )
+  const inUse = useMemo(
+    () => rows?.filter((row) => !row.archived && isAtSite(row, siteId)).length,
+    [rows, siteId],
+  )
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/stock/new">
+      Add an item
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Stock"
+      second={isWhole && inUse !== undefined ? countText(inUse) : ' '}
+      actions={add}
+    >
+      <RecordList
+        resource="stocks"
+        label="Stock"
+        rows={rows}
+        isWhole={isWhole}
+        columns={shownColumns}
+        filters={filters}
+        searchIn="Name, supplier, code or barcode"
+        usualSort="internal_name"
+        to={({ id }) => `/stock/${id}`}
+        card={(stock, reading) => ({
+          second: [
+            stock.default_supplier_id && reading.nameOf('suppliers', stock.default_supplier_id),
+            allergenWords(stock),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          amount: packText(stock),
+          status: unusualStatus(states.get(stock.id)) ?? reviewOf(stock),
+        })}
+        empty={
+          <Empty icon={IconPackages} title="Your catalogue is empty." action={add}>
+            Add what you buy, keep and make.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+/** What a list and a page say of a stock item (domain §1.8, §2.1). Pure. */
+import type { Stock } from '#contract/resources/stocks.ts'
+import { allergenState, allergens, type ListedAllergen } from '#contract/rules/allergens.ts'
+import { formatQuantity } from '#contract/rules/quantity.ts'
+
+export const packText = ({ pack_quantity, unit }: Stock) => formatQuantity(pack_quantity, unit)
+
+/** "Milk, Cereals with gluten (wheat)". */
+export const allergenList = (list: readonly ListedAllergen[] = []) =>
+  list
+    .map(({ code, subtypes }) => {
+      const kinds = subtypes.map((kind) => kind.toLowerCase()).join(', ')
+      return kinds ? `${allergens[code].name} (${kinds})` : allergens[code].name
+    })
+    .join(', ')
+
+/** What nobody confirmed is "Not confirmed", never "None". Packaging has none to confirm. */
+export function allergenWords(stock: Stock): string {
+  if (stock.kind === 'PACKAGING') return ''
+  const state = allergenState(stock)
+  if (state === 'NOT_CONFIRMED') return 'Not confirmed'
+  if (state === 'NONE') return 'None'
+  const contains = (stock.contains ?? []).map(({ code }) => allergens[code].name)
+  const may = (stock.may_contain ?? []).map(({ code }) => `maybe ${allergens[code].name}`)
+  return [...contains, ...may].join(', ')
+}
+
+/** Whether it is kept at this site; an item that names no site is kept at every one. */
+export const isAtSite = ({ location_ids: sites }: Stock, siteId: string | undefined) =>
+  !sites?.length || siteId === undefined || sites.includes(siteId)

@@ -1,0 +1,140 @@
+/** Who we buy from (domain §2.8, §3.24): approval, next review, certificates that run out. */
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { declarations } from '#contract/declarations.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { fieldText } from '#src/records/field-text.ts'
+import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { useMayDo } from '#src/records/use-may-do.ts'
+import { useReading } from '#src/records/use-names.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import type { RowStatus } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import {
+  approvals,
+  certificatesStatus,
+  nextCertificate,
+  reviewStatus,
+  urgentStatus,
+} from './supplier-words.ts'
+
+const tagSchema = fieldSchema(declarations.suppliers, 'tags')
+
+function filtersOf(today: string): readonly ListFilter<Supplier>[] {
+  return [
+    {
+      key: 'approval',
+      label: 'Approval',
+      options: Object.entries(approvals).map(([value, { words }]) => ({ value, label: words })),
+      passes: (supplier, value) => value === undefined || supplier.approval_status === value,
+    },
+    {
+      key: 'tag',
+      label: 'Kind',
+      options: choicesOf(tagSchema),
+      passes: (supplier, value) => value === undefined || supplier.tags?.includes(value) === true,
+    },
+    {
+      key: 'attention',
+      label: 'Runs out or due',
+      options: [{ value: 'yes', label: 'Runs out or due' }],
+      passes: (supplier, value) =>
+        value === undefined ||
+        reviewStatus(supplier, today)?.tone === 'warning' ||
+        ['warning', 'fail'].includes(certificatesStatus(supplier, today)?.tone ?? ''),
+    },
+    archivedFilter,
+  ]
+}
+
+const line = (status: RowStatus | undefined) =>
+  status && status.tone !== 'neutral' ? (
+    <StatusLine tone={status.tone}>{status.words}</StatusLine>
+  ) : (
+    (status?.words ?? '')
+  )
+
+function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
+  const wordsOf = (status: RowStatus | undefined) => String(status?.words ?? '')
+  return [
+    'name',
+    {
+      id: 'approval_status',
+      title: 'Approval',
+      text: ({ approval_status }) => approvals[approval_status].words,
+      cell: ({ approval_status }) => line(approvals[approval_status]),
+    },
+    'risk',
+    {
+      id: 'next_review_date',
+      title: 'Next review',
+      text: (supplier) => wordsOf(reviewStatus(supplier, today)),
+      order: ({ next_review_date }) => next_review_date,
+      cell: (supplier) => line(reviewStatus(supplier, today)),
+      width: '1.2fr',
+    },
+    {
+      id: 'certificates',
+      title: 'Certificates',
+      text: (supplier) => wordsOf(certificatesStatus(supplier, today)),
+      order: (supplier) => nextCertificate(supplier)?.expires_date,
+      cell: (supplier) => line(certificatesStatus(supplier, today)),
+      width: '1.2fr',
+    },
+    'plant_id',
+  ]
+}
+
+export function SuppliersScreen() {
+  const rows = useRecords('suppliers', { includeArchived: true })
+  const states = useSyncStates('suppliers')
+  const mayAdd = useMayDo('create', 'suppliers')
+  const { timezone } = useReading()
+  const today = localDay(useNow(60_000), timezone)
+  const columns = useMemo(() => columnsOf(today), [today])
+  const filters = useMemo(() => filtersOf(today), [today])
+  const inUse = rows?.filter(({ archived }) => !archived).length
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/new-facility">
+      Add a supplier
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Suppliers"
+      second={inUse === undefined ? ' ' : `${inUse} ${inUse === 1 ? 'supplier' : 'suppliers'}`}
+      actions={add}
+    >
+      <RecordList
+        resource="suppliers"
+        label="Suppliers"
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Name, plant number or approval"
+        usualSort="name"
+        to={({ id }) => `/suppliers/${id}`}
+        card={(supplier, reading) => ({
+          second: [supplier.plant_id, fieldText(declarations.suppliers, 'tags', supplier, reading)]
+            .filter(Boolean)
+            .join(' · '),
+          status: unusualStatus(states.get(supplier.id)) ?? urgentStatus(supplier, today),
+        })}
+        empty={
+          <Empty icon={IconTruckDelivery} title="No suppliers yet" action={add}>
+            Add a supplier before your first delivery.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
