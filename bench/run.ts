@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, first-sync, lighthouse) measures one and writes nothing;
+ * `--only bytes` (or cold-open, save, stock-search, first-sync, lighthouse) measures one and writes nothing;
  * `--runs 9` repeats more often. Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -16,12 +16,14 @@ import { temporaryFolder } from './larder.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSave } from './save/save.ts'
 import { measureScriptBytes } from './script-bytes/script-bytes.ts'
+import { measureStockSearch } from './stock-search/stock-search.ts'
 import { toMarkdown } from './write-report.ts'
 
 const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>> = {
   bytes: measureScriptBytes,
   'cold-open': measureColdOpen,
   save: measureSave,
+  'stock-search': measureStockSearch,
   'first-sync': measureFirstSync,
   lighthouse: measureLighthouse,
 }

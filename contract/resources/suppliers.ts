@@ -21,14 +21,14 @@ const phone = (words: FieldWords = {}) =>
 const certificate = Type.Object(
   {
     kind: choice(['BRCGS', 'SALSA', 'RED_TRACTOR', 'ORGANIC', 'HALAL', 'INSURANCE', 'OTHER'], {
-      title: 'Certificate',
+      title: 'Scheme',
       labels: ['BRCGS', 'SALSA', 'Red Tractor', 'Organic', 'Halal', 'Insurance', 'Something else'],
     }),
     number: optional(str(60, { title: 'Number' })),
     expires_date: optional(day({ title: 'Runs out' })),
     file_id: optional(ref('files')),
   },
-  closed,
+  { ...closed, title: 'Certificate' },
 )
 
 export const suppliers = defineResource({

@@ -33,23 +33,26 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
   const isPhone = useIsPhone()
   const toggles = filters.filter((filter) => filter.options.length === 1 && !isPicked(filter))
   const questions = filters.filter((filter) => !toggles.includes(filter))
-  const asked = questions.map((filter) => (
-    <Question key={filter.key} filter={filter} state={state} />
-  ))
+  const behindButton = isPhone && questions.length > 1
+  const ask = (filter: ListFilter<R>) => <Question key={filter.key} filter={filter} state={state} />
+  // Two questions stand beside the search; what is picked from lists goes below with the toggles.
+  const below = questions.length > 2 && !behindButton ? questions.filter(isPicked) : []
+  const beside = questions.filter((filter) => !below.includes(filter))
   return (
     <div className={styles.tools}>
       <div className={styles.first}>
         <SearchField value={state.search} onChange={state.setSearch} placeholder={searchIn} />
-        {isPhone && questions.length > 1 ? (
+        {behindButton ? (
           <FilterSheet count={questions.filter(({ key }) => state.values[key]).length}>
-            {asked}
+            {questions.map(ask)}
           </FilterSheet>
         ) : (
-          asked
+          beside.map(ask)
         )}
       </div>
-      {toggles.length > 0 || state.isFiltered ? (
+      {toggles.length > 0 || below.length > 0 || state.isFiltered ? (
         <FilterRow onClear={state.isFiltered ? state.clear : undefined}>
+          {below.map(ask)}
           {toggles.map((filter) => (
             <ToggleFilter
               key={filter.key}

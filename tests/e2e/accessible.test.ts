@@ -34,6 +34,10 @@ const screens = [
   '/user-clock?view=hours',
   '/issues',
   '/issues/create',
+  '/stock',
+  '/stock/new',
+  '/suppliers',
+  '/new-facility',
   '/checks',
   '/nowhere',
 ] as const
@@ -140,6 +144,16 @@ test('a fridge over time: 0 objections', async () => {
   const form = (await first.getAttribute('href')) ?? ''
   await asha.page.goto(form.replace('/fridges/', '/temperature-logging/'))
   await asha.page.getByRole('heading', { level: 1, name: 'Walk-in fridge 1' }).waitFor()
+  expect(await objections(asha.page)).toEqual([])
+})
+
+test.each([
+  ['/stock?q=salt', 'Salt'],
+  ['/suppliers?q=cheviot', 'Cheviot Poultry'],
+])('%s, opened: 0 objections', async (list, name) => {
+  await asha.page.goto(list)
+  await asha.page.getByRole('gridcell', { name, exact: true }).click()
+  await asha.page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await objections(asha.page)).toEqual([])
 })
 

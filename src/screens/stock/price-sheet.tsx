@@ -12,7 +12,7 @@ import { DateField } from '#src/ui/date-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { toast } from '#src/ui/toasts.tsx'
+import { toast } from '#src/ui/toasts.ts'
 import styles from './stock.module.css'
 
 const packUnits = { g: 'g', ml: 'ml', each: 'pieces' }

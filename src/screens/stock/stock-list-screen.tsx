@@ -4,8 +4,10 @@
  */
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { declarations } from '#contract/declarations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { formatMoney } from '#contract/rules/display.ts'
+import { choiceLabel, fieldSchema } from '#src/records/field-words.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
@@ -21,12 +23,18 @@ import { StatusLine } from '#src/ui/status-line.tsx'
 import { stockFilters } from './stock-filters.ts'
 import { allergenWords, isAtSite, packText } from './stock-words.ts'
 
+const kindSchema = fieldSchema(declarations.stocks, 'kind')
 const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
 const reviewOf = ({ tags }: Stock) => (tags?.includes('NEEDS_REVIEW') ? needsReview : undefined)
 
 const columns: readonly AskedColumn<Stock>[] = [
   'internal_name',
-  'kind',
+  {
+    id: 'kind',
+    title: 'Kind',
+    text: ({ kind }) => choiceLabel(kindSchema, kind),
+    width: '0.7fr',
+  },
   'default_supplier_id',
   {
     id: 'pack',
@@ -40,6 +48,7 @@ const columns: readonly AskedColumn<Stock>[] = [
     id: 'allergens',
     title: 'Allergens',
     text: allergenWords,
+    width: '1.1fr',
   },
   {
     id: 'sku',

@@ -14,15 +14,16 @@ export const allergenList = (list: readonly ListedAllergen[] = []) =>
     })
     .join(', ')
 
+const shortName = ({ code }: ListedAllergen) => code.charAt(0) + code.slice(1).toLowerCase()
+
 /** What nobody confirmed is "Not confirmed", never "None". Packaging has none to confirm. */
 export function allergenWords(stock: Stock): string {
   if (stock.kind === 'PACKAGING') return ''
   const state = allergenState(stock)
   if (state === 'NOT_CONFIRMED') return 'Not confirmed'
   if (state === 'NONE') return 'None'
-  const contains = (stock.contains ?? []).map(({ code }) => allergens[code].name)
-  const may = (stock.may_contain ?? []).map(({ code }) => `maybe ${allergens[code].name}`)
-  return [...contains, ...may].join(', ')
+  const may = (stock.may_contain ?? []).map((one) => `maybe ${shortName(one)}`)
+  return [...(stock.contains ?? []).map(shortName), ...may].join(', ')
 }
 
 /** Whether it is kept at this site; an item that names no site is kept at every one. */

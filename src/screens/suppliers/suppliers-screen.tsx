@@ -5,7 +5,7 @@ import { declarations } from '#contract/declarations.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { fieldText } from '#src/records/field-text.ts'
-import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
+import { choiceLabel, choicesOf, fieldSchema } from '#src/records/field-words.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
 import { RecordList } from '#src/records/record-list.tsx'
@@ -27,6 +27,7 @@ import {
   urgentStatus,
 } from './supplier-words.ts'
 
+const riskSchema = fieldSchema(declarations.suppliers, 'risk')
 const tagSchema = fieldSchema(declarations.suppliers, 'tags')
 
 function filtersOf(today: string): readonly ListFilter<Supplier>[] {
@@ -72,8 +73,14 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
       title: 'Approval',
       text: ({ approval_status }) => approvals[approval_status].words,
       cell: ({ approval_status }) => line(approvals[approval_status]),
+      width: '1.3fr',
     },
-    'risk',
+    {
+      id: 'risk',
+      title: 'Risk',
+      text: ({ risk }) => choiceLabel(riskSchema, risk),
+      width: '0.6fr',
+    },
     {
       id: 'next_review_date',
       title: 'Next review',
@@ -88,7 +95,7 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
       text: (supplier) => wordsOf(certificatesStatus(supplier, today)),
       order: (supplier) => nextCertificate(supplier)?.expires_date,
       cell: (supplier) => line(certificatesStatus(supplier, today)),
-      width: '1.2fr',
+      width: '1.4fr',
     },
     'plant_id',
   ]
@@ -120,7 +127,7 @@ export function SuppliersScreen() {
         rows={rows}
         columns={columns}
         filters={filters}
-        searchIn="Name, plant number or approval"
+        searchIn="Name or plant number"
         usualSort="name"
         to={({ id }) => `/suppliers/${id}`}
         card={(supplier, reading) => ({

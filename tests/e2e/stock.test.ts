@@ -1,0 +1,178 @@
+/** Stock and suppliers in real Chromium (AC 3.33, AC 3.24): found, priced, added, refused, expired. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stock } from '#contract/resources/stocks.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
+import { formatDay } from '#contract/rules/display-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+
+let browser: Browser
+let kitchen: MorningKitchen
+let asha: KitchenDevice
+
+const nobody = { name: '', password: '' }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const names = (page: Page) =>
+  page.getByRole('gridcell').locator('xpath=self::*[1][not(preceding-sibling::td)]')
+
+async function signedIn(person: string, size: typeof office | typeof phone) {
+  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
+  await device.signIn(kitchen.people[person] ?? nobody)
+  await device.waitForPill('All sent')
+  return device
+}
+
+/** One of a list of options behind a field. */
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  kitchen = await openMorningKitchen()
+  asha = await signedIn('Asha', office)
+})
+afterAll(async () => {
+  expect(asha?.complaints).toEqual([])
+  await browser?.close()
+  await kitchen?.stop()
+})
+
+test('AC 3.33.1 64 items stand A-Z; two letters of two words leave one, and a supplier its eleven', async () => {
+  const { page } = asha
+  await page.goto('/stock')
+  await page.getByText('64 items').waitFor()
+  await page.getByRole('gridcell', { name: 'Beef brisket', exact: true }).waitFor()
+  const first = (await names(page).allTextContents()).slice(0, 4)
+  expect(first).toEqual(['Beef brisket', 'Beef forequarter', 'Beef hindquarter', 'Beef mince 20 %'])
+  await page.getByLabel('Name, supplier, code or barcode').fill('WO SA')
+  await page.getByText('Showing 1 of 64').waitFor()
+  await page.getByRole('gridcell', { name: 'Worcester sauce', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await choose(page, 'Supplier', 'Northern Dry Goods')
+  const dry = (await kitchen.asha.list<Stock>('/v2/stocks')).filter(({ internal_name }) =>
+    ['Plain flour', 'Rice', 'Salt'].includes(internal_name),
+  )
+  const all = await kitchen.asha.list<Stock>('/v2/stocks')
+  const theirs = all.filter(({ default_supplier_id: id }) => id === dry[0]?.default_supplier_id)
+  await page.getByText(`Showing ${theirs.length} of 64`).waitFor()
+  expect(new URL(page.url()).searchParams.get('supplier')).toBe(dry[0]?.default_supplier_id)
+})
+
+test('AC 3.33.5 salt at £9.40 from today: the price stands, the £8.90 of ninety days ago stays below it', async () => {
+  const { page } = asha
+  await page.goto('/stock?q=salt')
+  await page.getByRole('gridcell', { name: 'Salt', exact: true }).click()
+  await button(page, 'New price').click()
+  const sheet = page.getByRole('dialog', { name: 'New price' })
+  await sheet.getByLabel('Price of a pack, ex VAT').fill('9.40')
+  await button(page, 'Save price').click()
+  const prices = page.getByRole('list', { name: 'Prices' }).getByRole('listitem')
+  await prices.filter({ hasText: '£9.40' }).waitFor()
+  const today = localDay(Date.now(), kitchen.siteOf('HS').timezone)
+  expect(await prices.first().textContent()).toContain(`from ${formatDay(today)}`)
+  expect(await prices.last().textContent()).toContain('£8.90')
+  await asha.waitForPill('All sent')
+  const stored = (await kitchen.asha.list<Stock>('/v2/stocks')).find(
+    ({ internal_name }) => internal_name === 'Salt',
+  )
+  expect(stored?.price_pence).toBe(940)
+  expect(stored?.price_history?.map((line) => line.price_pence).slice(-2)).toEqual([890, 940])
+})
+
+test('a new ingredient named salt is refused at its name; as Sea salt it is kept, and put away', async () => {
+  const { page } = asha
+  await page.goto('/stock/new')
+  await page.getByLabel('Name', { exact: true }).fill('salt')
+  await page.getByLabel('Pack size').fill('5000')
+  await choose(page, 'Kept', 'Dry')
+  expect(await page.getByLabel('Limit at delivery').inputValue()).toBe('Not measured')
+  await choose(page, 'Date', 'None')
+  await button(page, 'Add item').click()
+  await page.getByText('A stock item with this name already exists.').first().waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Sea salt')
+  await button(page, 'Add item').click()
+  await page.getByRole('heading', { level: 1, name: 'Sea salt' }).waitFor()
+  await page.getByText('Packs of 5.00 kg').waitFor()
+  await button(page, 'Archive').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Sea salt is archived').waitFor()
+  await asha.waitForPill('All sent')
+})
+
+test('AC 3.24.2 the list says amber of 20 days left and “Expired” in red of 12 days ago', async () => {
+  const { page } = asha
+  await page.goto('/suppliers')
+  await page.getByText('14 suppliers').waitFor()
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const colourOf = (name: string, words: RegExp) =>
+    rowOf(name)
+      .getByText(words)
+      .evaluate((one) => getComputedStyle(one).color)
+  expect(await colourOf('Tyne Cutting', /^Runs out \d\d\//)).toBe('rgb(125, 69, 0)')
+  expect(await colourOf('Cheviot Poultry', /^Expired \d\d\//)).toBe('rgb(168, 31, 24)')
+  await button(page, 'Runs out or due').click()
+  await page.getByText('Showing 2 of 14').waitFor()
+})
+
+test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 2201, offline, it is, and sent later', async () => {
+  const { page } = asha
+  await page.goto('/new-facility')
+  await page.getByLabel('Name', { exact: true }).first().fill('Hexham Abattoir')
+  await choose(page, 'Tags', 'Abattoir')
+  await page.keyboard.press('Escape')
+  await button(page, 'Add supplier').click()
+  await page.getByText('This supplier needs its plant number.').first().waitFor()
+  await asha.context.setOffline(true)
+  await page.getByLabel('Plant number').fill('UK 2201')
+  await button(page, 'Add supplier').click()
+  await page.getByText('15 suppliers').waitFor()
+  await asha.context.setOffline(false)
+  await asha.waitForPill('All sent')
+  const all = await kitchen.asha.list<Supplier>('/v2/suppliers')
+  expect(all.find(({ name }) => name === 'Hexham Abattoir')).toMatchObject({
+    plant_id: 'UK 2201',
+    approval_status: 'PENDING',
+    tags: ['ABATTOIR'],
+  })
+})
+
+test('AC 3.24.5 javascript: is no website; https opens a new tab that knows nothing of Larder', async () => {
+  const { page } = asha
+  await page.goto('/suppliers')
+  await page.getByRole('gridcell', { name: 'Allen Dairy', exact: true }).click()
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await button(page, 'Save').click()
+  await page
+    .getByText('Enter the whole address, for example https://example.com.')
+    .first()
+    .waitFor()
+  await page.getByLabel('Website').fill('https://example.com/')
+  await button(page, 'Save').click()
+  await page.getByRole('gridcell', { name: 'Allen Dairy', exact: true }).click()
+  const link = page.getByRole('link', { name: /^example\.com/ })
+  expect(await link.getAttribute('href')).toBe('https://example.com/')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  await asha.waitForPill('All sent')
+})
+
+test('Ben reads prices and allergens on his phone, and changes nothing; Wylam Pork is suspended', async () => {
+  const { page, close, complaints } = await signedIn('Ben', phone)
+  await page.goto('/stock?q=milk')
+  await page.getByText('Whole milk').click()
+  await page.getByText(/^Confirmed \d\d\//).waitFor()
+  await page.getByText('£10.40').first().waitFor()
+  for (const act of ['New price', 'Archive', 'Save']) {
+    expect(await button(page, act).count(), act).toBe(0)
+  }
+  await page.goto('/suppliers?q=wylam')
+  await page.getByText('Wylam Pork').click()
+  await page.getByText('Wylam Pork is suspended. Ask an admin before accepting.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
