@@ -78,7 +78,6 @@ export default defineConfig({
       '@mantine/core',
       '@mantine/hooks',
       '@tanstack/react-router',
-      '@tanstack/react-table',
       '@tanstack/react-virtual',
       'comlink',
       'dexie',

@@ -1,6 +1,7 @@
 /** Putting a record of the catalogue away, and back. What was recorded with it stays. */
 import { type ReactNode, useState } from 'react'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import { descriptions } from '#contract/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -20,7 +21,7 @@ export function ArchiveButton<N extends ResourceName>(props: ArchiveButtonProps<
   const { resource, record, problem, children } = props
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)
-  const name = recordName(registry[resource], record)
+  const name = recordName(descriptions[resource], record)
   const act = record.archived ? 'restore' : 'archive'
 
   async function run(): Promise<void> {

@@ -3,7 +3,7 @@
  * phone more than one question stands behind a Filters button with a count (guide, page patterns).
  */
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Count } from '#src/ui/count.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -34,7 +34,14 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
   const toggles = filters.filter((filter) => filter.options.length === 1 && !isPicked(filter))
   const questions = filters.filter((filter) => !toggles.includes(filter))
   const behindButton = isPhone && questions.length > 1
-  const ask = (filter: ListFilter<R>) => <Question key={filter.key} filter={filter} state={state} />
+  const ask = (filter: ListFilter<R>) => (
+    <Question
+      key={filter.key}
+      filter={filter as ListFilter<never>}
+      value={state.values[filter.key]}
+      setFilter={state.setFilter}
+    />
+  )
   // Two questions stand beside the search; what is picked from lists goes below with the toggles.
   const below = questions.length > 2 && !behindButton ? questions.filter(isPicked) : []
   const beside = questions.filter((filter) => !below.includes(filter))
@@ -70,9 +77,15 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
   )
 }
 
-function Question<R>({ filter, state }: { filter: ListFilter<R>; state: ListState }) {
+interface QuestionProps {
+  filter: ListFilter<never>
+  value: string | undefined
+  setFilter: ListState['setFilter']
+}
+
+/** Not drawn anew at each key of the search: a hundred suppliers to pick from cost more than it. */
+const Question = memo(({ filter, value, setFilter }: QuestionProps) => {
   const { key, label, options } = filter
-  const value = state.values[key]
   return isPicked(filter) ? (
     <div className={styles.pick}>
       <SelectField
@@ -81,7 +94,7 @@ function Question<R>({ filter, state }: { filter: ListFilter<R>; state: ListStat
         placeholder={label}
         options={options}
         value={value ?? null}
-        onChange={(next) => state.setFilter(key, next)}
+        onChange={(next) => setFilter(key, next)}
         clearable
       />
     </div>
@@ -90,10 +103,10 @@ function Question<R>({ filter, state }: { filter: ListFilter<R>; state: ListStat
       label={label}
       options={[{ value: '', label: filter.all ?? 'All' }, ...options]}
       value={value ?? ''}
-      onChange={(next) => state.setFilter(key, next || null)}
+      onChange={(next) => setFilter(key, next || null)}
     />
   )
-}
+})
 
 function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)

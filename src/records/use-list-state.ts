@@ -74,6 +74,10 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     () => Object.fromEntries(JSON.parse(chosen)) as Record<string, string>,
     [chosen],
   )
+  const setFilter = useCallback(
+    (key: string, value: string | null) => set({ [key]: value ?? undefined }),
+    [set],
+  )
   const clear = () => {
     setSearch('')
     set({ q: undefined, ...Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
@@ -85,7 +89,7 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     isDescending,
     setSort: ({ id, desc }) => set({ sort: desc ? `-${id}` : id }),
     values,
-    setFilter: (key, value) => set({ [key]: value ?? undefined }),
+    setFilter,
     clear,
     isFiltered: search !== '' || Object.keys(values).length > 0,
   }

@@ -8,7 +8,7 @@ interface SortHeadProps {
   header: string
   align: 'left' | 'right'
   sorted: false | 'asc' | 'desc'
-  onSort: (() => void) | undefined
+  onSort: () => void
 }
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const
@@ -21,16 +21,12 @@ export function SortHead({ header, align, sorted, onSort }: SortHeadProps) {
       className={styles.headCell}
       data-align={align}
       data-sorted={sorted || undefined}
-      aria-sort={sorted ? spoken[sorted] : onSort ? 'none' : undefined}
+      aria-sort={sorted ? spoken[sorted] : 'none'}
     >
-      {onSort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
-          {header}
-          {sorted ? <Arrow size={16} stroke={2} aria-hidden="true" /> : null}
-        </button>
-      ) : (
-        header
-      )}
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {header}
+        {sorted ? <Arrow size={16} stroke={2} aria-hidden="true" /> : null}
+      </button>
     </th>
   )
 }

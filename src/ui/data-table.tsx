@@ -3,14 +3,12 @@
  * are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
  * for it. Always holds: rows stand as they are given; whoever is told of a pressed head sorts them.
  */
-import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -29,7 +27,6 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right'
   /** A grid track: `2fr`, `120px`. Default `1fr`. */
   width?: string
-  sortable?: boolean
   /** `strong` as the first column, `quiet` in second-line colour. */
   look?: 'strong' | 'quiet'
 }
@@ -55,53 +52,32 @@ export interface DataTableProps<Row> {
   aside?: ReactNode
 }
 
-const features = tableFeatures({ rowSortingFeature })
 /** Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */
 const grid = { role: 'grid', 'aria-readonly': true }
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, chosenKey, total = rows.length } = props
+  const { label, columns, rows, rowKey, onOpen, chosenKey, sort, onSort } = props
+  const { total = rows.length } = props
   const rowHeight = useDensity() === 'office' ? 48 : 52
   const region = useRef<HTMLElement>(null)
-  const sorting = props.sort ? [props.sort] : []
   const [active, setActive] = useState(-1)
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: (row: Row) => column.cell(row),
-        enableSorting: column.sortable ?? true,
-        sortDescFirst: false,
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowKey,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = typeof change === 'function' ? change(sorting) : change
-      if (next) props.onSort?.(next)
-    },
-    manualSorting: true,
-    enableSortingRemoval: false,
-  })
-  const sorted = table.getRowModel().rows
+  const keyAt = (index: number) => {
+    const row = rows[index]
+    return row ? rowKey(row) : index
+  }
   const virtual = useVirtualizer({
-    count: sorted.length,
+    count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => sorted[index]?.id ?? index,
+    getItemKey: keyAt,
     overscan: 8,
     scrollPaddingStart: 42,
     // The row with the focus stays in the page while it is scrolled out of sight.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)
-      return active >= 0 && active < sorted.length && !seen.includes(active)
+      return active >= 0 && active < rows.length && !seen.includes(active)
         ? [...seen, active].sort((a, b) => a - b)
         : seen
     },
@@ -119,14 +95,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.closest('button,a,input')) return
-    const row = sorted[active]
+    const row = rows[active]
     if (event.key === 'Enter' && row && onOpen) {
       event.preventDefault()
-      onOpen(row.original)
+      onOpen(row)
       return
     }
     const pageRows = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const next = rowAfterKey(event.key, active, sorted.length, pageRows)
+    const next = rowAfterKey(event.key, active, rows.length, pageRows)
     if (next === null) return
     event.preventDefault()
     go(next)
@@ -135,10 +111,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   function onClick(event: MouseEvent): void {
     if (!(event.target instanceof Element) || event.target.closest('button,a,input')) return
     const index = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1)
-    const row = sorted[index]
+    const row = rows[index]
     if (!row) return
     setActive(index)
-    onOpen?.(row.original)
+    onOpen?.(row)
   }
 
   const tracks = columns.map((column) => `minmax(0, ${column.width ?? '1fr'})`).join(' ')
@@ -155,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <table {...grid} aria-label={label} aria-rowcount={sorted.length + 1}>
+        <table {...grid} aria-label={label} aria-rowcount={rows.length + 1}>
           <thead className={styles.headGroup}>
             <tr aria-rowindex={1} className={styles.head}>
               {columns.map((column) => (
@@ -163,11 +139,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={column.id}
                   header={column.header}
                   align={column.align ?? 'left'}
-                  sorted={table.getColumn(column.id)?.getIsSorted() ?? false}
-                  onSort={
-                    column.sortable === false
-                      ? undefined
-                      : () => table.getColumn(column.id)?.toggleSorting()
+                  sorted={sort?.id === column.id && (sort.desc ? 'desc' : 'asc')}
+                  onSort={() =>
+                    onSort?.({ id: column.id, desc: sort?.id === column.id && !sort.desc })
                   }
                 />
               ))}
@@ -175,15 +149,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </thead>
           <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map((item) => {
-              const row = sorted[item.index]
+              const row = rows[item.index]
               return row ? (
                 <tr
-                  key={row.id}
+                  key={item.key}
                   data-index={item.index}
                   data-openable={onOpen ? '' : undefined}
                   aria-rowindex={item.index + 2}
                   aria-selected={
-                    chosenKey === undefined ? item.index === active : row.id === chosenKey
+                    chosenKey === undefined ? item.index === active : item.key === chosenKey
                   }
                   tabIndex={-1}
                   className={styles.row}
@@ -196,7 +170,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-look={column.look}
                     >
-                      {column.cell(row.original)}
+                      {column.cell(row)}
                     </td>
                   ))}
                 </tr>
