@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
 import type { DataTableProps } from '#src/ui/data-table.tsx'
-import { TableSkeleton } from '#src/ui/skeletons.tsx'
+import { TableSkeleton } from '#src/ui/office-skeletons.tsx'
 import type { Reading } from './field-text.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './use-list-state.ts'

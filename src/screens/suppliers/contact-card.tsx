@@ -35,7 +35,7 @@ export function ContactCard({ supplier }: { supplier: Supplier }) {
     ['Recall phone', urgent?.phone && <Reach by="tel" at={urgent.phone} />],
     ['Recall email', urgent?.email && <Reach by="mailto" at={urgent.email} />],
   ]
-  const known = rows.filter(([, content]) => content)
+  const known = rows.filter(([, content]) => Boolean(content))
   return (
     <Card title="Contact">
       {known.length === 0 ? <p className={styles.none}>Nothing known yet.</p> : null}
