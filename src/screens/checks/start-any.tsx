@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { actingRole } from '#contract/access.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
-import { foldText, matchesSearch } from '#src/records/list-columns.ts'
+import { foldText, matchesSearch } from '#src/records/list-search.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/list-row.tsx'
