@@ -176,7 +176,9 @@ export function defineResource<const F extends TProperties>(
     if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
   }
   if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
-  const offered = tags && { tags: { ...envelopeFields.tags, title: 'Tags', offers: tags } }
+  const offered = tags && {
+    tags: Type.Optional({ ...envelopeFields.tags, title: 'Tags', offers: tags }),
+  }
   const schema = Type.Object({ ...known, ...offered }, { additionalProperties: false })
   const always = (schema.required ?? []) as readonly string[]
   const indexed = ['id', ...input.indexes.flatMap(fieldsOfIndex)]
