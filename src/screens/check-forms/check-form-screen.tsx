@@ -53,7 +53,7 @@ export function CheckFormScreen() {
         form && mayEdit && schedules ? (
           <ArchiveButton
             resource="check-forms"
-            record={{ ...form, name: form.title }}
+            record={form}
             problem={schedulesInWay(schedules, today)}
           >
             It can no longer be filled in. What was recorded on it stays.
