@@ -17,7 +17,7 @@ const HOTTEST = 300
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Picked, never typed: what only has a meaning as a record. */
-const recordsOnly = ['users', 'temperature-locations']
+const recordsOnly: readonly string[] = ['users', 'temperature-locations']
 
 const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -25,12 +25,17 @@ const isDay = (value: unknown) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
-const refOf = ({ items, ...question }: Question) => question['x-ref'] ?? items?.['x-ref'] ?? ''
+/** The resource a question picks from; '' where it picks from none. */
+export const refOf = ({ items, ...question }: Question): string =>
+  question['x-ref'] ?? items?.['x-ref'] ?? ''
+
+/** May a name be written where there is no record to choose from? */
+export const takesName = (ref: string): boolean => !recordsOnly.includes(ref)
 const fileOf = ({ items, ...question }: Question) => question['x-file'] ?? items?.['x-file']
 
 function isPick(question: Question, value: unknown): boolean {
   if (typeof value !== 'string') return false
-  return recordsOnly.includes(refOf(question)) ? uuid.test(value) : value.length <= NAME_MAX
+  return takesName(refOf(question)) ? value.length <= NAME_MAX : uuid.test(value)
 }
 
 const allOf = (value: unknown, is: (one: unknown) => boolean): boolean =>

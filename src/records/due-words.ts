@@ -25,12 +25,8 @@ export function dueInWords(
   return { isOverdue: false, words: `Due ${isMoment ? '' : 'by '}${formatTime(dueBy, timezone)}` }
 }
 
-const HALF_DAY_MS = 12 * 3_600_000
-
-/** "08:00", "yesterday 20:00", "Wed 4 Mar, 16:05": in the middle of a sentence. */
-export function whenInSentence(at: number, now: number, timezone: string): string {
-  if (Math.abs(now - at) < HALF_DAY_MS) return formatTime(at, timezone)
-  return formatWhen(at, now, timezone).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) =>
-    day.toLowerCase(),
-  )
-}
+/** "08:00" today, "yesterday 20:00", "Wed 4 Mar, 16:05": in the middle of a sentence. */
+export const whenInSentence = (at: number, now: number, timezone: string): string =>
+  formatWhen(at, now, timezone)
+    .replace(/^Today /, '')
+    .replace(/^(?:Yesterday|Tomorrow)/, (day) => day.toLowerCase())

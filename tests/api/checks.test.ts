@@ -5,7 +5,7 @@ import type { Issue } from '#contract/resources/issues.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV5, uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
 import {
   check,
   checkForm,
@@ -26,10 +26,7 @@ describe.each(engines)('checks, on %s', (engine) => {
   let asha: Session
   let grace: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
-    ben = await kitchen.hexham.as('ben')
-    asha = await kitchen.hexham.as('asha')
-    grace = await kitchen.hexham.as('grace')
+    ;({ kitchen, ben, asha, grace } = await staffedKitchen(engine))
   })
   const make = (more: object = {}, by: PersonName = 'ben') => check(kitchen.hexham, by, more)
   const done = (text: string, by: PersonName = 'ben') => ({

@@ -6,21 +6,14 @@ import { header } from '#contract/sync-protocol.ts'
 import { uuidV5 } from '#local/uuid.ts'
 import { uuidV5 as serverV5, uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
-import { fileRecord, issue, reading } from './support/records.ts'
+import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
+import { failedReading as failed, fileRecord, issue, reading } from './support/records.ts'
 import { photo, upload } from './support/upload.ts'
 
 const PATH = '/v2/issues'
 const DAY = 86_400_000
 const offline = { [header.madeOffline]: 'true' }
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const failed = {
-  temperature: 9.4,
-  result: 'FAIL',
-  reason: 'BREAKDOWN',
-  corrective_action: 'Moved the food',
-  product_decision: { decision: 'MOVED' },
-}
 const words = { root_cause: 'Worn seal', corrective_action: 'New seal' }
 
 describe.each(engines)('issues, on %s', (engine) => {
@@ -29,10 +22,7 @@ describe.each(engines)('issues, on %s', (engine) => {
   let asha: Session
   let grace: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
-    ben = await kitchen.hexham.as('ben')
-    asha = await kitchen.hexham.as('asha')
-    grace = await kitchen.hexham.as('grace')
+    ;({ kitchen, ben, asha, grace } = await staffedKitchen(engine))
   })
   const raise = async (more: object = {}) => {
     const { body } = await ben.post<Json & Issue>(PATH, issue(kitchen.hexham, 'ben', more))

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor, openKitchen } from './support/kitchen.ts'
-import { reading } from './support/records.ts'
+import { engines, type Kitchen, openKitchen, staffedKitchen } from './support/kitchen.ts'
+import { failedReading as failed, reading } from './support/records.ts'
 
 const PATH = '/v2/temperature-logs'
 const DAY = 86_400_000
@@ -15,19 +15,9 @@ describe.each(engines)('temperatures, on %s', (engine) => {
   let asha: Session
   let grace: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
-    ben = await kitchen.hexham.as('ben')
-    asha = await kitchen.hexham.as('asha')
-    grace = await kitchen.hexham.as('grace')
+    ;({ kitchen, ben, asha, grace } = await staffedKitchen(engine))
   })
   const log = (more: object = {}) => reading(kitchen.hexham, 'ben', more)
-  const failed = {
-    temperature: 9.4,
-    result: 'FAIL',
-    reason: 'DOOR_OPEN',
-    corrective_action: 'Shut the door and moved the mince.',
-    product_decision: { decision: 'MOVED' },
-  }
 
   test('3.2 °C in a fridge is stored as PASS, with the limits it was judged by', async () => {
     const reply = await ben.post(PATH, log())

@@ -181,3 +181,28 @@ test('a check that fails, its action box and a row for each fridge: 0 objections
   expect(await objections(asha.page)).toEqual([])
   expect(asha.complaints).toEqual([])
 })
+
+test('an issue, and what is to do beside it: 0 objections', async () => {
+  const { page } = asha
+  await page.goto('/issues')
+  await page.getByText('Blue plaster found in the cutting room').first().click()
+  await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('button', { name: /^To do/ }).click()
+  await page.getByRole('dialog', { name: 'To do' }).getByRole('list').first().waitFor()
+  expect(await objections(page)).toEqual([])
+})
+
+// The last: from here on the device is a shared tablet.
+test('a shared tablet, its people and the PIN of one: 0 objections', async () => {
+  const { page } = asha
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Share this tablet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Share this tablet' }).click()
+  await page.getByRole('heading', { name: 'Tap your name' }).waitFor()
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('button', { name: /Asha Patel/ }).click()
+  await page.getByText('Enter your PIN').waitFor()
+  expect(await objections(page)).toEqual([])
+  expect(asha.complaints).toEqual([])
+})

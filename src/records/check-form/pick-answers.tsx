@@ -5,7 +5,7 @@
  */
 import { declarations } from '#contract/declarations.ts'
 import { isResourceName, type ResourceName, registry } from '#contract/registry.ts'
-import type { Question } from '#contract/rules/form-language.ts'
+import { refOf, takesName } from '#contract/rules/form-errors.ts'
 import { recordName } from '#src/records/field-text.ts'
 import { compareValues } from '#src/records/query-plan.ts'
 import { useRecords } from '#src/records/use-records.ts'
@@ -18,9 +18,6 @@ import { type AnswerProps, asText, asTexts, toFieldProps } from './answer-contro
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-export const refOf = ({ items, ...question }: Question): string =>
-  question['x-ref'] ?? items?.['x-ref'] ?? ''
-
 /** Belongs to this site: by its own field, or by one of its sites; what names none is everywhere. */
 function isAtSite(row: Row, siteId: string): boolean {
   if (typeof row.location_id === 'string') return row.location_id === siteId
@@ -32,8 +29,6 @@ function isOffered(row: Row, siteId: string): boolean {
   return row.archived !== true && row.deactivated !== true && isAtSite(row, siteId)
 }
 
-const pickedOnly: readonly string[] = ['users', 'temperature-locations']
-
 /** Undefined while loading; null when its name is written instead. */
 function useChoices(ref: string, chosen: readonly string[]) {
   const { location } = useSession()
@@ -44,7 +39,7 @@ function useChoices(ref: string, chosen: readonly string[]) {
   const rows = (all as readonly Row[]).filter(
     (row) => chosen.includes(row.id) || isOffered(row, location?.id ?? ''),
   )
-  if (rows.length === 0 && !pickedOnly.includes(ref)) return null
+  if (rows.length === 0 && !takesName(ref)) return null
   return rows
     .map((row) => ({ value: row.id, label: recordName(declarations[name], row) }))
     .sort((a, b) => compareValues(a.label, b.label))

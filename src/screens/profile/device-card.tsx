@@ -8,6 +8,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from './facts.tsx'
+import styles from './profile.module.css'
 
 const ShareTablet = lazy(async () => ({
   default: (await import('./share-tablet.tsx')).ShareTablet,
@@ -51,9 +52,11 @@ export function DeviceCard() {
         ]}
       />
       {mayShare ? (
-        <Button icon={IconDeviceTablet} onClick={() => setIsSharing(true)}>
-          Share this tablet
-        </Button>
+        <div className={styles.after}>
+          <Button icon={IconDeviceTablet} onClick={() => setIsSharing(true)}>
+            Share this tablet
+          </Button>
+        </div>
       ) : null}
       <Suspense fallback={null}>
         {isSharing ? <ShareTablet onClose={() => setIsSharing(false)} /> : null}

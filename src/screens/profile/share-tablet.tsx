@@ -44,7 +44,11 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
           value={siteIds}
           onChange={setSiteIds}
         />
-        {says ? <p role="alert">{says}</p> : null}
+        {says ? (
+          <p role="alert" className={styles.wrong}>
+            {says}
+          </p>
+        ) : null}
         <Button kind="primary" type="submit" disabled={!online || isBusy || waiting > 0}>
           Share this tablet
         </Button>

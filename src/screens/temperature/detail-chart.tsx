@@ -2,19 +2,21 @@
  * The last reading in large, and the line of 7, 31 or 92 days against the limit band, with its
  * lowest and highest (AC 3.14.7). The drawing comes with ui/chart, fetched when it is shown.
  */
+
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/chart.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './detail.module.css'
 import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
-import { verdictOf, whenInSentence } from './detail-words.ts'
+import { verdictOf } from './detail-words.ts'
 
 const DAY_MS = 86_400_000
 const periods = [

@@ -3,6 +3,7 @@
  * done about it now. Always holds: only what `amendmentRefusal` lets through is offered
  * (domain §1.5).
  */
+
 import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayDo } from '#contract/access.ts'
@@ -12,13 +13,14 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
 import { DetailVerify } from './detail-verify.tsx'
-import { correctionWords, verdictOf, whatHappened, whenInSentence } from './detail-words.ts'
+import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
 import { ReadingIssue } from './reading-issue.tsx'
 import type { UnitReadings } from './use-unit-readings.ts'
 

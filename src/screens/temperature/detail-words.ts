@@ -4,7 +4,6 @@
  */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
 import { decisions, reasons } from './answers.ts'
 import { verdictWord } from './verdict-word.ts'
 
@@ -30,10 +29,6 @@ export function foodWords({ product_decision: food }: TemperatureLog): string | 
   if (!label) return undefined
   return food?.reason ? `Food ${label}: ${food.reason}` : `Food ${label}`
 }
-
-/** "today 08:04", "Wed 4 Mar, 16:05": in the middle of a sentence. */
-export const whenInSentence = (at: number, now: number, timezone: string): string =>
-  formatWhen(at, now, timezone).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 
 /** "Door left open. Shut the door. Food moved." */
 export function whatHappened(log: TemperatureLog): string {

@@ -52,6 +52,7 @@ export function UserPage({ id }: { id: string }) {
       {...(mayEdit ? {} : { facts })}
     >
       {user && invite ? <OneTimeLink name={fullName(user)} invite={invite} /> : null}
+      {user && mayEdit && isActive(user) ? <SigningInCard user={user} onLink={setInvite} /> : null}
       {user && mayEdit ? (
         <RecordForm
           resource="users"
@@ -67,7 +68,6 @@ export function UserPage({ id }: { id: string }) {
           cancelTo="/users"
         />
       ) : null}
-      {user && mayEdit && isActive(user) ? <SigningInCard user={user} onLink={setInvite} /> : null}
     </RecordPage>
   )
 }

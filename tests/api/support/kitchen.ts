@@ -212,3 +212,14 @@ export async function kitchenFor(
   afterAll(kitchen.close)
   return kitchen
 }
+
+/** The same, with who does most of the work signed in. */
+export async function staffedKitchen(engine: EngineName) {
+  const kitchen = await kitchenFor(engine)
+  const [ben, asha, grace] = await Promise.all([
+    kitchen.hexham.as('ben'),
+    kitchen.hexham.as('asha'),
+    kitchen.hexham.as('grace'),
+  ])
+  return { kitchen, ben, asha, grace }
+}

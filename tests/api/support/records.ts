@@ -26,6 +26,15 @@ export function reading(business: Business, by: PersonName, more: object = {}): 
   }
 }
 
+/** 9.4 °C, with everything that is asked about it. */
+export const failedReading = {
+  temperature: 9.4,
+  result: 'FAIL',
+  reason: 'DOOR_OPEN',
+  corrective_action: 'Shut the door and moved the mince.',
+  product_decision: { decision: 'MOVED' },
+} as const
+
 export function clockEvent(
   business: Business,
   by: PersonName,
