@@ -64,12 +64,30 @@ async function logFailure(unitName: string): Promise<void> {
   if (!reply.ok) throw new Error(await reply.text())
 }
 
+/** By an admin, for somebody who forgot to (domain §2.32). */
+async function clockIn(person: string): Promise<void> {
+  const now = Date.now()
+  const reply = await kitchen.asha.call('POST', '/v2/user-clock-events?override=true', {
+    id: uuidV7(now),
+    created: now,
+    created_by: kitchen.asha.idOf('Asha'),
+    user_id: kitchen.asha.idOf(person),
+    location_id: kitchen.siteOf('HS').id,
+    date: now,
+    kind: 'IN',
+    source: 'MANAGER',
+    override_reason: 'The tablet had no power',
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
 beforeAll(async () => {
   browser = await launchChromium()
   kitchen = await openMorningKitchen()
   for (const unit of ['Walk-in fridge 2', 'Meat display 1', 'Meat display 2']) {
     await logFailure(unit)
   }
+  await clockIn('Ben')
   asha = await openDevice(browser, { origin: kitchen.origin, ...office })
   // Her clock can be put forward later; until then it runs as usual.
   await asha.page.clock.install()
@@ -83,7 +101,7 @@ afterAll(async () => {
   await kitchen?.stop()
 })
 
-test('at 08 o’clock Asha is greeted, sees 3 alarms, 3 rechecks and the morning round, one button filled', async () => {
+test('at 08 o’clock Asha is greeted, sees 3 alarms, 3 rechecks, the morning round and that Ben is in, one button filled', async () => {
   const { page } = asha
   await page.getByRole('heading', { level: 1, name: 'Good morning, Asha' }).waitFor()
   await page.getByText('Walk-in fridge 2 was at 9.4 °C').waitFor()
@@ -94,6 +112,11 @@ test('at 08 o’clock Asha is greeted, sees 3 alarms, 3 rechecks and the morning
   expect(await due.getByText('Due by 10:00').count()).toBe(1)
   expect(await due.getByText('Was 9.4 °C at').count()).toBe(3)
   expect(await page.locator('main [data-kind="primary"]').count()).toBe(1)
+  const present = page.getByRole('list', { name: 'Clocked in now' })
+  await present
+    .getByRole('listitem')
+    .filter({ hasText: /Ben Carter.*In since 08:/ })
+    .waitFor()
 })
 
 test('AC 3.1.2 a tap on the recheck opens that fridge, and on the round the round', async () => {

@@ -130,6 +130,19 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
   expect(shown.map(({ title }) => title)).toEqual(['Basin'])
 })
 
+test('AC 3.31.3 a check is mine when its schedule names me, and not when it names nobody', () => {
+  const due = (id: string, user_ids?: string[]) =>
+    ({
+      schedule: { id, user_ids },
+      form: { id: 'f', title: id },
+      occurrence: { at: NOW, dueBy: NOW + 60 * MINUTE, state: 'DUE' },
+    }) as ToDoSources['checks'][number]
+  const checks = [due('Opening', ['ben', 'asha']), due('Closing', ['asha']), due('Cleaning')]
+  const lines = toDoLines({ ...nothing, checks }, reader(ben))
+  const { shown } = shownLines(lines, { snoozed: {}, mineOnly: true }, NOW)
+  expect(shown.map(({ title }) => title)).toEqual(['Opening'])
+})
+
 test('an overdue opening check stands before a fridge that is due, and leads to its occurrence', () => {
   const check = {
     schedule: { id: 's1' },

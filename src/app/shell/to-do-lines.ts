@@ -99,7 +99,7 @@ function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoRea
 
 function checkLine(
   { schedule, form, occurrence }: CheckDay['due'][number],
-  { now, timezone }: ToDoReader,
+  { caller, now, timezone }: ToDoReader,
 ): ToDoLine {
   const { at, dueBy, state } = occurrence
   const isLate = state === 'OVERDUE'
@@ -109,7 +109,7 @@ function checkLine(
     title: form.title,
     second: `${isLate ? 'Was due' : 'Due'} by ${whenInSentence(dueBy, now, timezone)}`,
     to: fillPath(schedule.id, at),
-    isMine: false,
+    isMine: schedule.user_ids?.includes(caller.user_id) ?? false,
     at: dueBy,
   }
 }

@@ -4,9 +4,10 @@
  * (AC 3.1.3-4).
  */
 
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatNow } from '#contract/rules/display-time.ts'
 import { greeting } from '#contract/rules/greeting.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Columns, Page } from '#src/ui/page.tsx'
@@ -18,6 +19,10 @@ import { QuickActions } from './quick-actions.tsx'
 import { SupplierHome } from './supplier-home.tsx'
 import { useDue } from './use-due.ts'
 import { useKitchen } from './use-kitchen.ts'
+
+const ClockedInCard = lazy(async () => ({
+  default: (await afterFirstPage(() => import('./clocked-in-card.tsx'))).ClockedInCard,
+}))
 
 export function HomeScreen() {
   const { caller } = useSession()
@@ -51,7 +56,7 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
 }
 
 function StaffHome({ now }: { now: number }) {
-  const { flags, location } = useSession()
+  const { flags, location, caller } = useSession()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true
   const kitchen = useKitchen(now)
@@ -61,10 +66,17 @@ function StaffHome({ now }: { now: number }) {
     fahrenheit: location?.temperatures_in_farenheit === true,
   }
   const hasDue = hasTemperatures || hasChecks
+  // Others see their own clock alone (domain §2.32).
+  const seesClock = flags?.includes('user_clock') === true && caller?.role === 'admin'
   return (
     <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
       <Columns
-        aside={<CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />}
+        aside={
+          <>
+            <CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />
+            <Suspense fallback={null}>{seesClock ? <ClockedInCard /> : null}</Suspense>
+          </>
+        }
       >
         {hasTemperatures ? (
           <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
