@@ -96,9 +96,12 @@ test('Dashboard is for everybody, Support has its flag, Profile is for admins an
   expect(showsEntry(person('ADMIN OVERRIDE'), profileEntry)).toBe(false)
 })
 
-test('the developer group needs ADMIN OVERRIDE and the devmode key together', () => {
+test('AC 3.29.3 the developer group, Form Dev in it, needs ADMIN OVERRIDE and the devmode key together', () => {
   const hasGroup = (role: Role, devMode: boolean) =>
-    visibleGroups(person(role, featureFlags, devMode)).some(({ name }) => name === 'Developer Mode')
+    visibleGroups(person(role, featureFlags, devMode)).some(
+      ({ name, entries }) =>
+        name === 'Developer Mode' && entries.some(({ label }) => label === 'Form Dev'),
+    )
   expect(hasGroup('ADMIN OVERRIDE', true)).toBe(true)
   expect(hasGroup('ADMIN OVERRIDE', false)).toBe(false)
   expect(hasGroup('admin', true)).toBe(false)

@@ -144,7 +144,7 @@ const table = [
     fetched('CheckScheduleScreen'),
     { flag: 'form_builder' },
   ],
-  ['/check-form-builder', 'CheckFormBuilder', 'Form builder', later('Check forms')],
+  ['/check-form-builder', 'CheckFormBuilder', 'Form builder', fetched('CheckFormBuilderScreen')],
   [
     '/check-form-library',
     'CheckFormLibrary',
@@ -152,7 +152,12 @@ const table = [
     fetched('CheckFormLibraryScreen'),
     { flag: 'form_library' },
   ],
-  ['/checkform-development', 'CheckFormDevelopment', 'Form Dev', later('Form Dev')],
+  [
+    '/checkform-development',
+    'CheckFormDevelopment',
+    'Form Dev',
+    fetched('CheckFormDevelopmentScreen'),
+  ],
   ['/daily-dash', 'DailyDashView', 'Daily Dash', later('Daily Dash')],
   ['/recipes', 'RecipesView', 'Recipes', later('Recipes'), { flag: 'recipes' }],
   ['/stock', 'StockView', 'Stock', fetched('StockListScreen'), { flag: 'stock' }],

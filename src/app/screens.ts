@@ -120,3 +120,11 @@ export const NewSupplierScreen = screen(
   () => import('#src/screens/suppliers/supplier-screen.tsx'),
   'NewSupplierScreen',
 )
+export const CheckFormBuilderScreen = screen(
+  () => import('#src/screens/check-form-builder/builder-screen.tsx'),
+  'CheckFormBuilderScreen',
+)
+export const CheckFormDevelopmentScreen = screen(
+  () => import('#src/screens/check-form-builder/development-screen.tsx'),
+  'CheckFormDevelopmentScreen',
+)

@@ -14,6 +14,8 @@ interface IconButtonProps {
   kind?: 'default' | 'plain'
   disabled?: boolean
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** It switches something on and off. */
+  'aria-pressed'?: boolean | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | undefined
   'aria-controls'?: string | undefined

@@ -30,6 +30,8 @@ const screens = [
   '/departments/new',
   '/check-forms',
   '/check-form-library',
+  '/check-form-builder',
+  '/checkform-development',
   '/user-clock',
   '/user-clock?view=hours',
   '/issues',

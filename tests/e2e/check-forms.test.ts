@@ -1,4 +1,4 @@
-/** Check forms and their library in real Chromium (AC 3.26, 3.28), in an office. */
+/** Check forms, their library, the builder and its development page in real Chromium (AC 3.26-29). */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
@@ -132,4 +132,90 @@ test('AC 3.26.1 stopped and archived it is out of use; taken back it is in use a
   await button(page, 'Restore').click()
   await page.getByText('Four-weekly review is back').waitFor()
   expect(await inUse()).toHaveLength(12)
+})
+
+const fieldOf = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Questions', exact: true })
+
+test('AC 3.27.2 a number of 0 to 5, added by keyboard and answered with 8, fails in the preview', async () => {
+  const { page } = asha
+  await page.getByRole('link', { name: 'Check forms', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Closing checks' }).click()
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByText('Draft of revision 2').waitFor()
+  await button(page, 'Number').press('Enter')
+  await page.getByText('Write the question.').first().waitFor()
+  await fieldOf(page, 'Question').fill('Ice left over')
+  await fieldOf(page, 'Fails below').fill('0')
+  await fieldOf(page, 'Fails above').fill('5')
+  expect(await fieldOf(page, 'Name in the data').inputValue()).toBe('ice_left_over')
+  await button(page, 'Try it').click()
+  await page.getByLabel(/Ice left over/).fill('8')
+  await page.getByText('8 is above 5').waitFor()
+  await page.getByText('What did you do about it?').waitFor()
+  await page.getByText('1 answer fails').waitFor()
+  await button(page, 'Try it').click()
+})
+
+test('AC 3.27.3 a second question called food_put_away is refused by its name until that is taken back', async () => {
+  const { page } = asha
+  await fieldOf(page, 'Name in the data').fill('food_put_away')
+  await page.getByText('Two questions use the name food_put_away.').nth(2).waitFor()
+  expect(await button(page, 'Publish').isDisabled()).toBe(true)
+  await page.keyboard.press('Control+z')
+  expect(await fieldOf(page, 'Name in the data').inputValue()).toBe('ice_left_over')
+  expect(await button(page, 'Publish').isDisabled()).toBe(false)
+})
+
+test('AC 3.27.5 a heading is dragged in by mouse; 20 moves of it are undone and made again', async () => {
+  const { page } = asha
+  const heading = await button(page, 'Heading').boundingBox()
+  const second = await rows(page).getByRole('listitem').nth(1).boundingBox()
+  await page.mouse.move((heading?.x ?? 0) + 30, (heading?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((second?.x ?? 0) + 90, (second?.y ?? 0) + 8, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Before you go')
+  const grip = button(page, 'Move Before you go')
+  const place = async () => /, (\d+) of/.exec((await grip.getAttribute('aria-label')) ?? '')?.[1]
+  expect(await place()).toBe('2')
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let step = 0; step < 10; step += 1) await grip.press(key)
+    if (key === 'ArrowDown') expect(await place()).toBe('12')
+  }
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Control+z')
+  expect(await place()).toBe('12')
+  for (let step = 0; step < 10; step += 1) await button(page, 'Undo').click()
+  expect(await place()).toBe('2')
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Control+Shift+z')
+  expect(await place()).toBe('12')
+})
+
+test('AC 3.27.4 and 3.27.1 leaving asks first; published, revision 2 stands where revision 1 stood', async () => {
+  const { page } = asha
+  const before = await inUse()
+  const old = (await forms()).find(({ title }) => title === 'Closing checks')
+  await page.getByRole('link', { name: 'Check forms', exact: true }).last().click()
+  await page.getByText('Leave without saving?').waitFor()
+  await button(page, 'Stay').click()
+  await button(page, 'Publish').click()
+  await page.getByText('Closing checks is published').waitFor()
+  const made = (await forms()).find(({ supersedes_id }) => supersedes_id === old?.id)
+  expect(made).toMatchObject({ revision: 2, family_id: old?.family_id, category: 'CLOSING' })
+  expect(Object.keys(JSON.parse(made?.schema ?? '').properties).at(11)).toBe('before_you_go')
+  expect(await inUse()).toEqual(before.map((id) => (id === old?.id ? made?.id : id)))
+})
+
+test('AC 3.29.1 and 3.29.2 broken JSON is told with its line and not published; answers and data are one', async () => {
+  const { page } = asha
+  await page.goto('/checkform-development')
+  const data = fieldOf(page, 'data')
+  await page.getByText('Yes', { exact: true }).click()
+  await expect.poll(() => data.inputValue()).toContain('"clean": "YES"')
+  await data.fill('{ "clean": "NO" }')
+  await page.getByText('What did you do about it?').waitFor()
+  expect(await button(page, 'Publish').isDisabled()).toBe(false)
+  await fieldOf(page, 'schema').fill('{\n "title": "New form",\n "type" "object"\n}')
+  await page.getByText("That isn't valid JSON (line 3).").first().waitFor()
+  expect(await button(page, 'Publish').isDisabled()).toBe(true)
 })

@@ -29,6 +29,8 @@ export interface CheckFormProps {
   readonly site: SiteLimits
   /** Somebody tried to sign: what is missing is said at every question. */
   readonly isTried: boolean
+  /** Nothing is kept: the builder's preview. */
+  readonly isForTry?: boolean
 }
 
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
@@ -37,7 +39,7 @@ const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
 
 export function CheckFormBody(props: CheckFormProps) {
-  const { form, judged, data, onChange, site, isTried } = props
+  const { form, judged, data, onChange, site, isTried, isForTry = false } = props
   const { caller, platform } = useSession()
   const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
   const filling = useMemo((): Filling => {
@@ -64,8 +66,9 @@ export function CheckFormBody(props: CheckFormProps) {
           withAction(before, path, { text, by: caller?.user_id ?? '', at: Date.now() }),
         ),
       removeRow: (group, index) => onChange((before) => withoutRow(before, group, index)),
+      isForTry,
     }
-  }, [judged, data, isTried, site, caller, onChange])
+  }, [judged, data, isTried, isForTry, site, caller, onChange])
 
   useShortcuts(answerByKey(judged.asked), {
     letters: platform.preferences.read(LETTERS_KEY) !== 'off',
@@ -75,7 +78,7 @@ export function CheckFormBody(props: CheckFormProps) {
     <FillingContext value={filling}>
       <Form
         tagName="div"
-        className={styles.form ?? ''}
+        className={`${styles.form} ${isForTry ? styles.narrow : ''}`}
         idPrefix="q"
         schema={form.schema as RJSFSchema}
         uiSchema={form.ui as UiSchema<FormData>}

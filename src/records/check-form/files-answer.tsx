@@ -5,6 +5,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { type AnswerProps, asTexts } from './answer-control.ts'
+import { useFilling } from './filling.ts'
 import { SignatureAnswer } from './signature-answer.tsx'
 
 const Picker = lazy(async () => {
@@ -12,11 +13,19 @@ const Picker = lazy(async () => {
   return { default: PhotoPicker }
 })
 
+const tryWords = {
+  photo: 'A photo is taken here.',
+  document: 'A document is added here.',
+  signature: 'Somebody signs here.',
+}
+
 const fileOf = ({ question }: AnswerProps) => question['x-file'] ?? question.items?.['x-file']
 
 export function FilesAnswer(props: AnswerProps) {
   const { title, question, value, onAnswer, error } = props
   const { location, department } = useSession()
+  const { isForTry } = useFilling()
+  if (isForTry) return <p className="l-second">{tryWords[fileOf(props) ?? 'photo']}</p>
   if (fileOf(props) === 'signature') return <SignatureAnswer {...props} />
   const isList = question.type === 'array'
   const ids = asTexts([value].flat())

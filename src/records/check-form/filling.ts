@@ -19,6 +19,8 @@ export type Filling = {
   readonly actionOf: (path: string) => string
   readonly say: (path: string, text: string) => void
   readonly removeRow: (group: string, index: number) => void
+  /** Filled in for a try: what is taken would be kept for nobody. */
+  readonly isForTry: boolean
 }
 
 export const FillingContext = createContext<Filling | null>(null)

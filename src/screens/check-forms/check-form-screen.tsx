@@ -1,5 +1,5 @@
 /** One check form: when it is due and where, what it asks, where it is offered (domain §3.26). */
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
@@ -62,7 +62,16 @@ export function CheckFormScreen() {
       }
       aside={
         form ? (
-          <Card title="What it asks">
+          <Card
+            title="What it asks"
+            aside={
+              mayEdit && !form.archived ? (
+                <Button icon={IconPencil} to={`/check-form-builder?form=${form.id}`}>
+                  Change
+                </Button>
+              ) : null
+            }
+          >
             <FormPreview schema={parseForm(form.schema)} />
           </Card>
         ) : null

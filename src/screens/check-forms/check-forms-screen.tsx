@@ -2,7 +2,7 @@
  * The business's check forms (domain §3.26): those in use in the order they are offered, archived
  * ones and drafts in lists of their own. Who is no admin reads.
  */
-import { IconBooks, IconClipboardList } from '@tabler/icons-react'
+import { IconBooks, IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -57,6 +57,7 @@ export function CheckFormsScreen() {
   const shown = lists[view]
   const isHere = forms !== undefined && order.ids !== undefined
   const mayMove = mayEdit && isOnline && view === 'use'
+  const build = mayEdit && flags?.includes('form_builder')
   const library = flags?.includes('form_library') ? (
     <Button kind="primary" icon={IconBooks} to="/check-form-library">
       {mayEdit ? 'Add from the library' : 'Look at the library'}
@@ -66,7 +67,16 @@ export function CheckFormsScreen() {
     <Page
       title="Check forms"
       second={isHere ? `${lists.use.length} in use` : ' '}
-      actions={library}
+      actions={
+        <>
+          {build ? (
+            <Button icon={IconPlus} to="/check-form-builder">
+              Build a form
+            </Button>
+          ) : null}
+          {library}
+        </>
+      }
     >
       <PageTabs
         label="Forms"

@@ -31,13 +31,15 @@ export function FormRow({ form, second, order }: FormRowProps) {
       }
       second={second}
       action={
-        <Grip
-          name={form.title}
-          at={ids.indexOf(form.id)}
-          count={ids.length}
-          onPlace={(to) => place(form.id, to)}
-          onKeep={() => void keep()}
-        />
+        <span className={styles.grip}>
+          <Grip
+            name={form.title}
+            at={ids.indexOf(form.id)}
+            count={ids.length}
+            onPlace={(to) => place(form.id, to)}
+            onKeep={() => void keep()}
+          />
+        </span>
       }
     />
   )

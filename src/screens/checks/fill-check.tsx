@@ -12,6 +12,7 @@ import { CheckForm } from '#src/records/check-form/check-form.tsx'
 import { focusQuestion } from '#src/records/check-form/focus-question.ts'
 import { judge } from '#src/records/check-form/judged.ts'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
+import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -30,7 +31,6 @@ import { isSigned, type Signature, SignCard, unsigned } from './sign-card.tsx'
 import { useFill } from './use-fill.ts'
 import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
-import type { SiteFacts } from './use-site-facts.ts'
 
 interface FillCheckProps {
   target: FillTarget

@@ -6,6 +6,8 @@
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { parseAnswers } from '#contract/rules/form-language.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
+import { startingAnswers } from '#src/records/check-form/starting-answers.ts'
+import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -13,9 +15,7 @@ import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { FillCheck } from './fill-check.tsx'
-import { startingAnswers } from './starting-answers.ts'
 import { type FillTarget, useFillTarget } from './use-fill-target.ts'
-import { useSiteFacts } from './use-site-facts.ts'
 
 const back = { to: '/checks', label: 'Checks' }
 

@@ -8,8 +8,8 @@ import type { SiteLimits } from '#contract/rules/form-limits.ts'
 import { limitsOfCode } from '#contract/rules/limit-codes.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 import { unitsOfRound } from '#contract/rules/temperature-round.ts'
-import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useRecords } from '../use-records.ts'
 
 export type SiteFacts = {
   readonly limits: SiteLimits

@@ -1,0 +1,66 @@
+/** Undo and redo, what is shown, Publish; and what keeps it from being published. */
+import { IconArrowBackUp, IconArrowForwardUp, IconBraces, IconEye } from '@tabler/icons-react'
+import { useOnline } from '#src/session/use-online.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import styles from './builder.module.css'
+import type { Builder } from './use-builder.ts'
+
+export type BuilderView = 'build' | 'try' | 'json'
+
+interface BuilderToolsProps {
+  readonly builder: Builder
+  readonly view: BuilderView
+  readonly onView: (view: BuilderView) => void
+  readonly isSaving: boolean
+  readonly onPublish: () => void
+}
+
+export function BuilderTools(props: BuilderToolsProps) {
+  const { builder, view, onView, isSaving, onPublish } = props
+  const { problems, isDirty, canUndo, canRedo } = builder
+  const isOnline = useOnline()
+  const reason =
+    problems.first ??
+    (isDirty ? (isOnline ? null : 'Publishing needs a connection.') : 'Nothing is changed yet.')
+  const toggle = (one: BuilderView) => onView(view === one ? 'build' : one)
+  return (
+    <div className={styles.tools}>
+      <div className={styles.buttons}>
+        <IconButton icon={IconArrowBackUp} name="Undo" disabled={!canUndo} onClick={builder.undo} />
+        <IconButton
+          icon={IconArrowForwardUp}
+          name="Redo"
+          disabled={!canRedo}
+          onClick={builder.redo}
+        />
+        <IconButton
+          icon={IconEye}
+          name="Try it"
+          aria-pressed={view === 'try'}
+          onClick={() => toggle('try')}
+        />
+        <IconButton
+          icon={IconBraces}
+          name="Show as JSON"
+          aria-pressed={view === 'json'}
+          onClick={() => toggle('json')}
+        />
+        <span className={styles.publish}>
+          <Button
+            kind="primary"
+            disabled={reason !== null || isSaving}
+            aria-describedby="publish-reason"
+            onClick={onPublish}
+          >
+            Publish
+          </Button>
+        </span>
+      </div>
+      <p id="publish-reason" className={styles.reason} aria-live="polite">
+        {problems.first ? <StatusLine tone="fail">{problems.first}</StatusLine> : reason}
+      </p>
+    </div>
+  )
+}

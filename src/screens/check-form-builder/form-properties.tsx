@@ -1,0 +1,61 @@
+/** The form as a whole: its title, where it belongs, what is asked when it is done. */
+import { declarations } from '#contract/declarations.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { choiceLabel, fieldSchema, fieldTitle } from '#src/records/field-words.ts'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './builder.module.css'
+import type { FormSettings } from './built-form.ts'
+import type { Builder } from './use-builder.ts'
+
+const resource = declarations['check-forms']
+const switches = ['sign_required', 'verify_required', 'private'] as const
+const category = fieldSchema(resource, 'category')
+const categories = (category.enum ?? []).map((value) => ({
+  value: String(value),
+  label: choiceLabel(category, value),
+}))
+
+export function FormProperties({ builder }: { builder: Builder }) {
+  const { form, problems, edit } = builder
+  const { settings } = form
+  const set = (patch: Partial<FormSettings>, about: string) =>
+    edit((was) => ({ ...was, settings: { ...was.settings, ...patch } }), `form:${about}`)
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Title"
+        value={form.title}
+        maxLength={120}
+        error={problems.title ?? undefined}
+        onChange={(title) => edit((was) => ({ ...was, title }), 'form:title')}
+      />
+      <SelectField
+        label={fieldTitle(resource, 'category')}
+        options={categories}
+        value={settings.category}
+        onChange={(next) => set({ category: next as CheckForm['category'] }, 'category')}
+      />
+      <NumberField
+        label={fieldTitle(resource, 'estimated_min')}
+        unit="min"
+        decimals={0}
+        signed={false}
+        digits={3}
+        value={settings.estimated_min ?? null}
+        onChange={(minutes) => set({ estimated_min: minutes ?? undefined }, 'minutes')}
+      />
+      {switches.map((field) => (
+        <SwitchField
+          key={field}
+          label={fieldTitle(resource, field)}
+          help={fieldSchema(resource, field).description}
+          value={settings[field] === true}
+          onChange={(isOn) => set({ [field]: isOn || undefined }, field)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * A form while it is built: what it says, what was done to it, what is chosen. Always holds: every
+ * edit can be taken back (AC 3.27.5); what is chosen is there.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import type { BuiltForm } from './built-form.ts'
+import { type BuiltProblems, builtProblems } from './built-problems.ts'
+import { begin, type EditHistory, edited, redone, settled, undone } from './edit-history.ts'
+import { added, findQuestion, type Holder, listIn } from './edits.ts'
+import { beginQuestion, type PaletteKind } from './palette.ts'
+
+export type Spot = { readonly holder: Holder; readonly at: number }
+
+export type Builder = {
+  readonly form: BuiltForm
+  readonly problems: BuiltProblems
+  readonly isDirty: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly undo: () => void
+  readonly redo: () => void
+  /** @param about edits of the same, one after the other, are one step */
+  readonly edit: (change: (form: BuiltForm) => BuiltForm, about?: string) => void
+  readonly settle: () => void
+  /** Key of the chosen question; null for the form itself. */
+  readonly chosen: string | null
+  readonly choose: (key: string | null) => void
+  /** @param at otherwise below the chosen question, or in the chosen group */
+  readonly add: (kind: PaletteKind, at?: Spot) => void
+}
+
+function spotOf(form: BuiltForm, chosen: string | null): Spot {
+  const found = chosen === null ? null : findQuestion(form, chosen)
+  if (!found) return { holder: null, at: form.questions.length }
+  const { one, holder, list } = found
+  if (one.inside) return { holder: one.key, at: one.inside.length }
+  return { holder, at: list.indexOf(one) + 1 }
+}
+
+export function useBuilder(start: BuiltForm): Builder {
+  const [history, setHistory] = useState<EditHistory<BuiltForm>>(() => begin(start))
+  const [wanted, setWanted] = useState<string | null>(null)
+  const form = history.now
+  // Whoever leaves a field has finished what was typed there.
+  useEffect(() => {
+    const onFocusOut = ({ target }: FocusEvent) => {
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (isField) setHistory(settled)
+    }
+    document.addEventListener('focusout', onFocusOut)
+    return () => document.removeEventListener('focusout', onFocusOut)
+  }, [])
+  const problems = useMemo(() => builtProblems(form), [form])
+  const chosen = wanted !== null && findQuestion(form, wanted) ? wanted : null
+
+  return {
+    form,
+    problems,
+    isDirty: form !== start,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    edit: (change, about) => setHistory((was) => edited(was, change(was.now), about)),
+    settle: () => setHistory(settled),
+    chosen,
+    choose(key) {
+      setHistory(settled)
+      setWanted(key)
+    },
+    add(kind, at = spotOf(form, chosen)) {
+      const one = beginQuestion(kind, listIn(form, at.holder))
+      setHistory((was) => edited(was, added(was.now, one, at.holder, at.at)))
+      setWanted(one.key)
+    },
+  }
+}
