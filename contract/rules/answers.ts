@@ -26,6 +26,9 @@ const closed = { type: 'object', additionalProperties: false } as const
 const figure = { type: 'number' } as const
 const shortText = { type: 'string', maxLength: 36 } as const
 
+/** Of one action. */
+export const PHOTOS_MAX = 10
+
 /** What stands in the answers beside them; `_` begins no question's name. */
 const notes = {
   _actions: {
@@ -38,6 +41,7 @@ const notes = {
         by: shortText,
         at: { type: 'integer', minimum: 0 },
         issue_id: shortText,
+        file_ids: { type: 'array', maxItems: PHOTOS_MAX, uniqueItems: true, items: shortText },
       },
     },
   },
@@ -60,12 +64,14 @@ export function notesProblem(answers: Answers): string | null {
   return isRight ? null : 'This app and the server disagree about these answers. Update the app.'
 }
 
-/** Photos, signatures and documents in the answers: they travel before the check that names them. */
-export const filesIn = (form: Question, answers: Answers): string[] =>
-  askedQuestions(form, answers)
+/** Photos, signatures and documents of a check: they travel before the check that names them. */
+export function filesIn(form: Question, answers: Answers): string[] {
+  const answered = askedQuestions(form, answers)
     .filter(({ kind }) => kind === 'file' || kind === 'files')
     .flatMap(({ value }) => [value].flat())
-    .filter((value) => typeof value === 'string')
+  const beside = Object.values(actionsOf(answers)).flatMap(({ file_ids }) => file_ids ?? [])
+  return [...answered, ...beside].filter((value) => typeof value === 'string')
+}
 
 export type SealedAnswers = {
   /** What the record keeps as `data`. */
@@ -99,15 +105,15 @@ export function sealAnswers(
     data: JSON.stringify(answers),
     result: judged.result,
     failed_fields: [...judged.failed_fields],
-    file_ids: filesIn(form, asked),
+    file_ids: filesIn(form, answers),
     evaluation: judged,
   }
 }
 
-/** The answers with what was done about one of them; empty words take it back. */
+/** The answers with what was done about one of them; no words and no photo take it back. */
 export function withAction(answers: Answers, path: string, action: Action): Answers {
   const { [path]: _, ...others } = actionsOf(answers)
-  const isSaid = action.text.trim() !== ''
+  const isSaid = action.text.trim() !== '' || (action.file_ids ?? []).length > 0
   return { ...answers, _actions: isSaid ? { ...others, [path]: action } : others }
 }
 

@@ -9,7 +9,7 @@ import { ADMIN_OVERRIDE } from '../names.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'
 import type { Issue } from '../resources/issues.ts'
-import { type Evaluation, type Finding, signRefusal } from './evaluate.ts'
+import { type Action, type Evaluation, type Finding, signRefusal } from './evaluate.ts'
 import type { Answers } from './form-language.ts'
 import { parseForm } from './form-language.ts'
 import { type Asked, askedQuestions } from './form-questions.ts'
@@ -157,12 +157,13 @@ export function issueOfFinding(
   check: Check,
   form: CheckForm,
   finding: Finding,
-  action: string,
+  action: Action | undefined,
   today: string,
 ) {
   const severity = finding.issue ?? 'MEDIUM'
   const measured = finding.says.replace(/ ?Say what you did\.$/, '')
-  const done = action.trim()
+  const done = action?.text.trim()
+  const photos = action?.file_ids ?? []
   return {
     location_id: check.location_id,
     ...(check.department_id !== undefined && { department_id: check.department_id }),
@@ -173,6 +174,7 @@ export function issueOfFinding(
     severity,
     source: { kind: 'checks', id: check.id },
     due_date: defaultDueDate(severity, today),
-    ...(done ? { immediate_action: done } : {}),
+    ...(done && { immediate_action: done }),
+    ...(photos.length > 0 && { file_ids: [...photos] }),
   } as const
 }

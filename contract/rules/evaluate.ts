@@ -28,6 +28,8 @@ export type Action = {
   readonly by: string
   readonly at: number
   readonly issue_id?: string
+  /** Photos of it. */
+  readonly file_ids?: readonly string[]
 }
 
 export type Finding = {

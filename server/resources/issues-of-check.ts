@@ -38,7 +38,7 @@ async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): P
   for (const one of [id, before, linked]) if (one && (await act.tx.record('issues', one))) return
   const resource = declarations.issues
   await putRecord({ ...act, resource, requestHash: null }, 'create', {
-    ...issueOfFinding(check, form, finding, action?.text ?? '', context.today),
+    ...issueOfFinding(check, form, finding, action, context.today),
     id,
     created: check.created,
     created_by: check.created_by,

@@ -177,6 +177,21 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect(sources).not.toContain(other.id)
   })
 
+  test('a photo of what was done goes with the check, and into the issue it opens', async () => {
+    const file = fileRecord(kitchen.hexham, 'ben')
+    await upload(ben, { record: file, bytes: photo('seal') })
+    const bad = fridgesBad({ ...done('Taped the seal'), file_ids: [file.id] })
+    const alone = await ben.post(PATH, make(bad))
+    expect(alone.body.fields).toEqual({ file_ids: 'Send the photos of this check with it.' })
+    const sent = make({ ...bad, file_ids: [file.id] })
+    expect((await ben.post(PATH, sent)).status).toBe(201)
+    const opened = await ben.get<Issue>(`/v2/issues/${uuidV5(sent.id, 'issue:fridges_ok')}`)
+    expect(opened.body).toMatchObject({
+      file_ids: [file.id],
+      immediate_action: 'Taped the seal',
+    })
+  })
+
   test('the limits an answer was judged by stay with it: relaxed on the tablet, it passes; widened against the form, it does not', async () => {
     const { hexham } = kitchen
     const limits = { unit: '°C', of: 'what' }

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/resources/checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { addForm, addSchedule, openingForm } from '#tests/support/check-forms.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type KitchenDevice, office, openDevice, tablet } from '#tests/support/kitchen-device.ts'
@@ -105,12 +106,16 @@ test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is sai
   expect(await sign(page).isDisabled()).toBe(false)
 })
 
-test('AC 3.25.2 a reload without a network keeps 3 answers and the action, for Ben alone', async () => {
+test('AC 3.25.2 a reload without a network keeps 3 answers, the action and its photo, for Ben alone', async () => {
   const { page, context } = ben
   await button(page, 'Finish later').click()
   await page.getByText('You have started it').waitFor()
   await page.getByRole('link', { name: 'Carry on Shop handover' }).click()
   await question(page, fridges).getByPlaceholder('Anything else').fill('Display 2 is empty.')
+  await question(page, fridges)
+    .getByLabel('Photos of it: choose')
+    .setInputFiles(await cameraPicture(page))
+  await question(page, fridges).getByRole('img', { name: 'Photo' }).waitFor()
   await context.setOffline(true)
   await page.reload()
   await page.getByText('All 3 answered').or(page.getByText('Sign below')).waitFor()
@@ -118,6 +123,7 @@ test('AC 3.25.2 a reload without a network keeps 3 answers and the action, for B
   expect(await box.getByPlaceholder('Anything else').inputValue()).toBe('Display 2 is empty.')
   const called = box.getByRole('button', { name: 'Called engineer' })
   expect(await called.getAttribute('aria-pressed')).toBe('true')
+  await box.getByRole('img', { name: 'Photo' }).waitFor()
   await button(page, confirm).click()
   await sign(page).click()
   await page.getByText('Shop handover signed').waitFor()

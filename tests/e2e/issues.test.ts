@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/resources/files.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
@@ -28,19 +29,6 @@ async function signedIn(person: string, size: typeof office | typeof phone) {
   return device
 }
 
-/** A picture as a camera makes one, large, with its place in its notes. */
-const cameraPicture = (page: Page) =>
-  page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2_400, 1_800)
-    const pen = canvas.getContext('2d')
-    pen?.fillRect(200, 200, 900, 900)
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
-    const bytes = new Uint8Array(await blob.arrayBuffer())
-    const notes = new TextEncoder().encode('Exif\0\0GPS 51.5072 -0.1276')
-    const head = [0xff, 0xd8, 0xff, 0xe1, 0, notes.length + 2, ...notes]
-    return [...head, ...bytes.slice(2)]
-  })
-
 beforeAll(async () => {
   browser = await launchChromium()
   kitchen = await openMorningKitchen()
@@ -57,12 +45,10 @@ test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a re
   const { page, context } = callum
   await page.goto('/issues/create')
   await page.getByRole('heading', { level: 1, name: 'New issue' }).waitFor()
-  const buffer = Buffer.from(await cameraPicture(page))
+  const picture = await cameraPicture(page)
   await callum.keptForOffline()
   await context.setOffline(true)
-  await page
-    .getByLabel('Photos: choose')
-    .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Photos: choose').setInputFiles(picture)
   await page.getByText('Waiting', { exact: true }).first().waitFor()
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('What is wrong').fill('The lower hinge is bent.')
@@ -86,7 +72,7 @@ test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a re
   expect(photo?.mime).toBe('image/jpeg')
   const reply = await kitchen.asha.call('GET', `/v1/file/${photo?.id}`)
   const bytes = Buffer.from(await reply.arrayBuffer())
-  expect(bytes.length).toBeLessThan(buffer.length)
+  expect(bytes.length).toBeLessThan(picture.buffer.length)
   expect(bytes.includes('GPS')).toBe(false)
 })
 

@@ -130,6 +130,14 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
   expect(shown.map(({ title }) => title)).toEqual(['Basin'])
 })
 
+test('a reading under a PIN that was not right stands before Asha until she verifies it', () => {
+  const marked = { ...read('m', 3.2, 60), result: 'PASS', tags: ['NAME_NOT_PROVEN'] } as const
+  const sources = { ...nothing, entries: [entry('Fridge 1')], unverified: [marked] }
+  const [line] = toDoLines(sources, reader(asha))
+  expect([line?.title, line?.second]).toEqual(['Verify Fridge 1', 'Who read it is not proven'])
+  expect(toDoLines(sources, reader(ben))).toEqual([])
+})
+
 test('AC 3.31.3 a check is mine when its schedule names me, and not when it names nobody', () => {
   const due = (id: string, user_ids?: string[]) =>
     ({

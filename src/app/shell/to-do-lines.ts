@@ -15,6 +15,7 @@ import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
+import { isUnproven } from '#src/records/unproven.ts'
 
 const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
 
@@ -35,7 +36,7 @@ export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
   /** Checks due or overdue. */
   readonly checks: CheckDay['due']
-  /** Failed readings nobody has verified. */
+  /** Readings nobody has verified that failed, or whose name is not proven. */
   readonly unverified: readonly TemperatureLog[]
   /** Of this site, or this person's. */
   readonly issues: readonly Issue[]
@@ -139,9 +140,11 @@ function verifyLines(
   const others = unverified.filter(({ created_by }) => created_by !== caller.user_id)
   const byUnit = Map.groupBy(others, (log) => log.temperature_location_id)
   return entries.flatMap(({ unit }): ToDoLine[] => {
-    const count = byUnit.get(unit.id)?.length ?? 0
-    if (count === 0) return []
-    const second = count === 1 ? '1 failed reading' : `${count} failed readings`
+    const own = byUnit.get(unit.id) ?? []
+    const count = own.filter(({ result }) => result === 'FAIL').length
+    if (own.length === 0) return []
+    const failed = count === 1 ? '1 failed reading' : `${count} failed readings`
+    const second = own.some(isUnproven) ? 'Who read it is not proven' : failed
     const to = `/temperature-logging/${unit.id}`
     const key = `verify ${unit.id}`
     return [{ key, rank: 'info', title: `Verify ${unit.name}`, second, to, isMine: false, at: now }]

@@ -6,6 +6,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '#contract/resources/issues.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { isUnproven } from '#src/records/unproven.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE, useRound } from '#src/records/use-round.ts'
@@ -96,8 +97,9 @@ function useUnverified(now: number) {
   return useMemo(() => {
     if (!isOn) return []
     return logs?.filter(
-      ({ result, verified_by, voided_by_id, date }) =>
-        result === 'FAIL' && !verified_by && !voided_by_id && date > now - WEEK_MS,
+      (log) =>
+        log.date > now - WEEK_MS &&
+        ((log.result === 'FAIL' && !log.verified_by && !log.voided_by_id) || isUnproven(log)),
     )
   }, [isOn, logs, now])
 }

@@ -1,26 +1,31 @@
 /**
- * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words,
- * and what it will cause. Stays until the answer is good again.
+ * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words, with
+ * photos, and what it will cause. Stays until the answer is good again.
  */
 import { useId } from 'react'
+import { PHOTOS_MAX } from '#contract/rules/answers.ts'
 import { Pick } from '#src/ui/pick.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './action-box.module.css'
 import { readAction, toActionText, toggleAction } from './action-text.ts'
+import type { Said } from './filling.ts'
+import { PhotosHere } from './photos-here.tsx'
 
 interface ActionBoxProps {
   /** The question, for readers. */
   about: string
   suggestions: readonly string[]
-  text: string
-  onChange: (text: string) => void
+  said: Said
+  onChange: (said: Said) => void
   required: boolean
   /** Severity of the issue it opens. */
   opensIssue?: string | undefined
 }
 
 export function ActionBox(props: ActionBoxProps) {
-  const { about, suggestions, text, onChange, required, opensIssue } = props
+  const { about, suggestions, said, onChange, required, opensIssue } = props
+  const { text } = said
+  const write = (words: string) => onChange({ ...said, text: words })
   const titleId = useId()
   const { chosen, own } = readAction(text, suggestions)
   return (
@@ -35,7 +40,7 @@ export function ActionBox(props: ActionBoxProps) {
             <Pick
               key={one}
               chosen={chosen.includes(one)}
-              onClick={() => onChange(toggleAction(text, one, suggestions))}
+              onClick={() => write(toggleAction(text, one, suggestions))}
             >
               {one}
             </Pick>
@@ -49,7 +54,13 @@ export function ActionBox(props: ActionBoxProps) {
         rows={2}
         maxLength={1000}
         value={own}
-        onChange={(words) => onChange(toActionText({ chosen, own: words }))}
+        onChange={(words) => write(toActionText({ chosen, own: words }))}
+      />
+      <PhotosHere
+        label="Photos of it"
+        fileIds={said.file_ids}
+        max={PHOTOS_MAX}
+        onChange={(file_ids) => onChange({ ...said, file_ids })}
       />
       {opensIssue ? (
         <p className={styles.causes}>

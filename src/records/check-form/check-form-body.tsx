@@ -60,10 +60,18 @@ export function CheckFormBody(props: CheckFormProps) {
         const limits = question['x-limits']
         return limits ? limitsOfQuestion(limits, siblings, site, undefined) : null
       },
-      actionOf: (path) => actions[path]?.text ?? '',
-      say: (path, text) =>
+      actionOf: (path) => ({
+        text: actions[path]?.text ?? '',
+        file_ids: actions[path]?.file_ids ?? [],
+      }),
+      say: (path, { text, file_ids }) =>
         onChange((before) =>
-          withAction(before, path, { text, by: caller?.user_id ?? '', at: Date.now() }),
+          withAction(before, path, {
+            text,
+            by: caller?.user_id ?? '',
+            at: Date.now(),
+            ...(file_ids.length > 0 && { file_ids }),
+          }),
         ),
       removeRow: (group, index) => onChange((before) => withoutRow(before, group, index)),
       isForTry,

@@ -7,6 +7,9 @@ import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 
+/** What was done about a failing answer. */
+export type Said = { readonly text: string; readonly file_ids: readonly string[] }
+
 export type Filling = {
   readonly asked: ReadonlyMap<string, Asked>
   /** Of the questions that must be answered, as they stand on the page. */
@@ -16,8 +19,8 @@ export type Filling = {
   readonly errors: Evaluation['errors']
   /** What a number is judged by, also before it is typed. */
   readonly limitsOf: (asked: Asked) => Limits | null
-  readonly actionOf: (path: string) => string
-  readonly say: (path: string, text: string) => void
+  readonly actionOf: (path: string) => Said
+  readonly say: (path: string, said: Said) => void
   readonly removeRow: (group: string, index: number) => void
   /** Filled in for a try: what is taken would be kept for nobody. */
   readonly isForTry: boolean

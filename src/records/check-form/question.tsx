@@ -96,8 +96,8 @@ function Consequence({ asked }: { asked: Asked }) {
       <ActionBox
         about={title}
         suggestions={finding.suggestions}
-        text={actionOf(path)}
-        onChange={(text) => say(path, text)}
+        said={actionOf(path)}
+        onChange={(said) => say(path, said)}
         required={finding.action === 'REQUIRED'}
         opensIssue={finding.issue}
       />

@@ -14,6 +14,7 @@ import styles from './attention.module.css'
 import { AttentionDetail, kindWords } from './attention-detail.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { GivenUpList } from './given-up-list.tsx'
+import { UnprovenList } from './unproven-list.tsx'
 import { type Attention, useAttention } from './use-attention.ts'
 
 const PATH = '/needs-attention'
@@ -54,6 +55,7 @@ export function AttentionScreen() {
           </Stack>
         ) : null}
       </div>
+      <UnprovenList />
       <GivenUpList />
     </Page>
   )

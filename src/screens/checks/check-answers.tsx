@@ -5,7 +5,7 @@
 import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
-import { actionsOf, type Finding } from '#contract/rules/evaluate.ts'
+import { type Action, actionsOf, type Finding } from '#contract/rules/evaluate.ts'
 import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
@@ -52,7 +52,7 @@ export function CheckAnswers({ check, form }: { check: Check; form: CheckForm })
               asked={asked}
               words={words}
               finding={findings.get(asked.path)}
-              action={actions[asked.path]?.text}
+              action={actions[asked.path]}
             />
           ))}
       </dl>
@@ -64,7 +64,7 @@ interface AnsweredProps {
   asked: Asked
   words: AnswerWords
   finding: Finding | undefined
-  action: string | undefined
+  action: Action | undefined
 }
 
 function Answered({ asked, words, finding, action }: AnsweredProps) {
@@ -92,7 +92,10 @@ function Answered({ asked, words, finding, action }: AnsweredProps) {
         ) : (
           text
         )}
-        {action ? <span className={styles.action}>{action}</span> : null}
+        {action?.text ? <span className={styles.action}>{action.text}</span> : null}
+        {action?.file_ids ? (
+          <PhotoStrip fileIds={action.file_ids} label={`What was done: ${title}`} />
+        ) : null}
       </dd>
     </div>
   )

@@ -11,6 +11,7 @@ import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-time.ts'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useSyncStates } from '#src/records/row-sync-state.ts'
+import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { useNames } from '#src/records/use-names.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
@@ -73,6 +74,11 @@ export function CheckScreen() {
         check && form ? <CheckPeople check={check} form={form} personOf={personOf} /> : undefined
       }
     >
+      {check && isUnproven(check) ? (
+        <Note tone="warning" title="Who made this is not proven.">
+          {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
+        </Note>
+      ) : null}
       {check?.voided_by_id ? (
         <Note
           tone="info"

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { sealAnswers } from '#contract/rules/answers.ts'
 import type { JudgingContext } from '#contract/rules/evaluate.ts'
-import type { Answers, FormSchema } from '#contract/rules/form-language.ts'
-import { answersAsked, askedQuestions } from '#contract/rules/form-questions.ts'
+import type { Answers } from '#contract/rules/form-language.ts'
+import { answersAsked } from '#contract/rules/form-questions.ts'
 import { dropDraft, keepDraft } from '#local/drafts.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
@@ -18,14 +18,6 @@ import { useDatabase } from '#src/records/use-database.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { FillTarget } from './use-fill-target.ts'
-
-/** Photos among the answers: named by the check itself too, so that they are sent before it. */
-function fileIdsOf(schema: FormSchema, data: Answers): string[] {
-  const files = askedQuestions(schema, data).filter(
-    ({ kind }) => kind === 'file' || kind === 'files',
-  )
-  return files.flatMap(({ value }) => value).filter((id) => typeof id === 'string')
-}
 
 /** @param start what the form begins with */
 export function useFill(target: FillTarget, start: Answers) {
@@ -83,8 +75,12 @@ export function useFill(target: FillTarget, start: Answers) {
       setProblem(drawn.message)
       return null
     }
-    const files = fileIdsOf(opened.schema, data)
-    const { data: kept, result, failed_fields } = sealAnswers(opened.schema, data, context)
+    const {
+      data: kept,
+      result,
+      failed_fields,
+      file_ids,
+    } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
     const said = {
       data: kept,
@@ -94,7 +90,7 @@ export function useFill(target: FillTarget, start: Answers) {
       signed_by: caller.user_id,
       signed_at: now,
       ...(drawn && { signature_file_id: drawn.record.id }),
-      ...(files.length > 0 && { file_ids: files }),
+      ...(file_ids.length > 0 && { file_ids }),
     }
     const saved = correcting
       ? await save.correct('checks', correcting, said, by.reason)

@@ -14,6 +14,7 @@ import { formatReading, type TemperatureWords } from '#contract/rules/display-te
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
+import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -53,6 +54,7 @@ export function DetailReading(props: DetailReadingProps) {
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
     ['Limits then', fullLimitsInWords(log, words)],
+    ['Name not proven', isUnproven(log) ? UNPROVEN : undefined],
     ['Log time', log.slot],
     ['What happened', whatHappened(log)],
     ['Before it was corrected', correctionWords(log, readings.logsById, words)],

@@ -1,0 +1,31 @@
+/**
+ * Photos taken while a check is filled in, of the site it is filled in at. Fetched when one is asked;
+ * a form that is only tried keeps none.
+ */
+import { lazy, Suspense } from 'react'
+import { useSession } from '#src/session/use-session.ts'
+import { useFilling } from './filling.ts'
+
+const Picker = lazy(async () => {
+  const { PhotoPicker } = await import('../photo-picker.tsx')
+  return { default: PhotoPicker }
+})
+
+interface PhotosHereProps {
+  label: string
+  fileIds: readonly string[]
+  max: number
+  error?: string | undefined
+  onChange: (fileIds: string[]) => void
+}
+
+export function PhotosHere(props: PhotosHereProps) {
+  const { location, department } = useSession()
+  const { isForTry } = useFilling()
+  if (isForTry) return null
+  return (
+    <Suspense fallback={null}>
+      <Picker {...props} locationId={location?.id} departmentId={department?.id} />
+    </Suspense>
+  )
+}
