@@ -131,8 +131,8 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
 })
 
 test('a reading under a PIN that was not right stands before Asha until she verifies it', () => {
-  const marked = { ...read('m', 3.2, 60), result: 'PASS', tags: ['NAME_NOT_PROVEN'] } as const
-  const sources = { ...nothing, entries: [entry('Fridge 1')], unverified: [marked] }
+  const marked = { ...read('m', 3.2, 60), tags: ['NAME_NOT_PROVEN'] }
+  const sources = { ...nothing, entries: [entry('Fridge 1', {})], unverified: [marked] }
   const [line] = toDoLines(sources, reader(asha))
   expect([line?.title, line?.second]).toEqual(['Verify Fridge 1', 'Who read it is not proven'])
   expect(toDoLines(sources, reader(ben))).toEqual([])
