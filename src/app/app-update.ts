@@ -6,6 +6,11 @@
 import { Workbox } from 'workbox-window'
 
 const LOOK_EVERY_MS = 30 * 60_000
+/**
+ * The old worker is let go when it is idle, and what the page fetches at that very moment wakes it
+ * for another half minute: so the new one is told until it has taken over.
+ */
+const ASK_AGAIN_MS = 1_000
 
 export type AppUpdate = {
   /** Takes the new version: this page starts anew with it. */
@@ -20,6 +25,7 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
       take() {
         workbox.addEventListener('controlling', () => location.reload())
         workbox.messageSkipWaiting()
+        setInterval(() => workbox.messageSkipWaiting(), ASK_AGAIN_MS)
       },
     })
   workbox.addEventListener('waiting', ready)

@@ -8,7 +8,7 @@ import { liveQuery } from 'dexie'
 import type { Caller, Role } from '#contract/access.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
-import { afterFirstPage, patiently } from '#src/platform/first-page.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Api, apiFetchedBy } from './api-calls.ts'
 import { type Failure, noConnection } from './api-result.ts'
@@ -91,7 +91,7 @@ export function createSession(platform: Platform): Session {
 
   /** The page does not wait for it, and by then somebody else may be here. */
   async function goOnline(kept: DeviceSession, db: LarderDatabase): Promise<void> {
-    const session = await patiently(online)
+    const session = await afterFirstPage(online)
     if (store.get().kept?.user_id === kept.user_id) await session.enter(kept, db)
   }
 
