@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['fake-indexeddb/auto'],
           include: [
             '{contract,local,workers,sw,scripts,src}/**/*.test.ts',
             'tests/sync/**/*.test.ts',
@@ -22,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/{api,contract,store,support}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts'],
           testTimeout: 20_000,

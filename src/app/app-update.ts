@@ -4,13 +4,11 @@
  * first page.
  */
 import { Workbox } from 'workbox-window'
+import { stopSync } from '#src/platform/sync-host.ts'
 
 const LOOK_EVERY_MS = 30 * 60_000
-/**
- * The old worker is let go when it is idle, and what the page fetches at that very moment wakes it
- * for another half minute: so the new one is told until it has taken over.
- */
-const ASK_AGAIN_MS = 1_000
+/** The page starts anew by then, with the old version if the new one could not take over. */
+const TAKE_WITHIN_MS = 10_000
 
 export type AppUpdate = {
   /** Takes the new version: this page starts anew with it. */
@@ -24,8 +22,10 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
     onReady({
       take() {
         workbox.addEventListener('controlling', () => location.reload())
-        workbox.messageSkipWaiting()
-        setInterval(() => workbox.messageSkipWaiting(), ASK_AGAIN_MS)
+        setTimeout(() => location.reload(), TAKE_WITHIN_MS)
+        // The browser lets the old worker go once it has been idle for a second; a pull in that
+        // second would keep it for another half minute.
+        void stopSync().finally(() => workbox.messageSkipWaiting())
       },
     })
   workbox.addEventListener('waiting', ready)
