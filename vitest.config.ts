@@ -1,6 +1,8 @@
 /**
  * The tests that run in Node. `unit`: one room at a time. `api`: the server on SQLite and on a real
- * PostgreSQL. Beside the file when a test is about one room, in tests/ when it is about two.
+ * PostgreSQL. Beside the file when a test is about one room, in tests/ when it is about two. The
+ * files of a worker share what they import, which halves the time; a test that needs a module
+ * nobody has used yet takes it anew (`vi.resetModules`).
  */
 import { defineConfig } from 'vitest/config'
 

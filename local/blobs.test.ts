@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { cacheBlob, dropCachedBlobs, takeBackFile } from './blobs.ts'
 import { transactionsOf } from './idb-transaction.ts'

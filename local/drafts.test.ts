@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { draftsOf, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { openFresh, reopen } from './local.fixture.ts'

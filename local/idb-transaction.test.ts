@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import { expect, test } from 'vitest'
 import { transactionsOf } from './idb-transaction.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
 import { ben, fridge, openFresh, reading, reopen, site, walkIn } from './local.fixture.ts'

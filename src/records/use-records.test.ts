@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { createDevice } from '#local/device.ts'

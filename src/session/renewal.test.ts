@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
 import type { LoginReply } from '#contract/session-protocol.ts'

@@ -1,5 +1,4 @@
 /** The engine against the real server on SQLite: what it sends is stored once, what it pulls is all. */
-import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

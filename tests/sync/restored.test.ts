@@ -1,5 +1,4 @@
 /** A tablet that is ahead of its server, because a backup was put back (docs/operations.md). */
-import 'fake-indexeddb/auto'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

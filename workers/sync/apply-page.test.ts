@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'

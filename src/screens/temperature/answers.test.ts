@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/access.ts'
 import { openLarderDatabase } from '#local/database.ts'
