@@ -128,7 +128,6 @@ export const factWords = [
   'traits',
   'sync',
   'windowDays',
-  'parents',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
 
@@ -138,6 +137,7 @@ export const describingWords = [
   'label',
   'columns',
   'unique',
+  'parents',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */

@@ -10,7 +10,6 @@ import type { BlobRow } from './blobs.ts'
 import { type Device, device as thisDevice } from './device.ts'
 import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
-import { uuidV7 } from './uuid.ts'
 
 /** Dexie adds missing stores and indexes by itself; raise this only to rewrite rows. */
 const DATABASE_VERSION = 1
@@ -76,7 +75,7 @@ async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
   const inside = (await db.meta.get('canary'))?.value as string | undefined
   db.wasWiped = known !== undefined && inside !== known.canary
   if (known && !db.wasWiped) return
-  const canary = inside ?? uuidV7()
+  const canary = inside ?? crypto.randomUUID()
   await db.meta.put({ name: 'canary', value: canary })
   const { name, customer_id, user_id } = db
   await device.keepDatabase({ name, customer_id, user_id, canary })

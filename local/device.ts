@@ -6,8 +6,7 @@
  */
 import Dexie, { type Table } from 'dexie'
 import type { Caller } from '#contract/access.ts'
-import { type PinLock, readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
-import type { LoginReply, PinSessionRequest, TabletPeople } from '#contract/session-protocol.ts'
+import type { LoginReply, PinSessionRequest } from '#contract/session-protocol.ts'
 
 /** Server and device clocks, read at the same moment (ms). */
 export type ClockAnchor = { readonly server: number; readonly device: number }
@@ -141,37 +140,26 @@ export function createDevice(name = 'larder-device') {
       await kept.put({ name: 'fingerprint', value: fingerprint })
     },
 
-    /** The people of this shared tablet, as the server last told. */
-    tabletPeople: () => read<TabletPeople>('tablet-people'),
-    async keepTabletPeople(people: TabletPeople): Promise<void> {
-      await kept.put({ name: 'tablet-people', value: people })
-    },
-
-    /**
-     * The count of wrong PINs, stored before a guess is judged, so that neither a reload nor
-     * guesses at once gain anything. @returns false when none is left, and the guess is not judged
-     */
-    takePinTry: (userId: string): Promise<boolean> =>
-      db.transaction('rw', kept, async () => {
-        const next = takePinTry(readPinLock(await read<unknown>(`pin-lock ${userId}`)))
-        if (next) await kept.put({ name: `pin-lock ${userId}`, value: next })
-        return next !== null
-      }),
-    /** A guess that the check let through was no wrong one; only the server proves it right. */
-    async giveBackPinTry(userId: string): Promise<void> {
-      const { tries } = readPinLock(await read<unknown>(`pin-lock ${userId}`))
-      await kept.put({ name: `pin-lock ${userId}`, value: { tries: Math.max(0, tries - 1) } })
-    },
-    pinLock: async (userId: string): Promise<PinLock> =>
-      readPinLock(await read<unknown>(`pin-lock ${userId}`)),
-    async clearPinLock(userId: string): Promise<void> {
-      await kept.delete(`pin-lock ${userId}`)
-    },
-
     pinSession: (id: string) => read<HeldPinSession>(`pin-session ${id}`),
     async keepPinSession(held: HeldPinSession): Promise<void> {
       await kept.put({ name: `pin-session ${held.request.session_id}`, value: held })
     },
+
+    /** What others keep beside it, under a name of their own (shared-tablet.ts). */
+    kept: read,
+    async keep(what: string, value: unknown): Promise<void> {
+      await kept.put({ name: what, value })
+    },
+    async drop(what: string): Promise<void> {
+      await kept.delete(what)
+    },
+    /** In one transaction. @param next null leaves it as it is @returns whether it was changed */
+    change: (what: string, next: (value: unknown) => unknown): Promise<boolean> =>
+      db.transaction('rw', kept, async () => {
+        const value = next(await read<unknown>(what))
+        if (value !== null) await kept.put({ name: what, value })
+        return value !== null
+      }),
 
     databases: (): Promise<KnownDatabase[]> => databases.toArray(),
     database: (one: string): Promise<KnownDatabase | undefined> => databases.get(one),

@@ -5,6 +5,7 @@
  * time and hash is made before the transaction opens. Never talks to the network.
  */
 import type Dexie from 'dexie'
+import { descriptions } from '#contract/descriptions.ts'
 import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { pendingBaseVersion } from './base-version.ts'
@@ -69,7 +70,7 @@ type Prepared = {
 class RecordGone extends Error {}
 
 function parentIds(resource: ResourceName, fields: Readonly<Record<string, unknown>>): string[] {
-  return (registry[resource].parents ?? [])
+  return (descriptions[resource].parents ?? [])
     .flatMap((field) => fields[field])
     .filter((id) => typeof id === 'string')
 }

@@ -68,12 +68,13 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
   let ofWorker: ReadonlySet<string> | undefined
   let ofStart: ReadonlySet<string> | undefined
   const isOfWorker = (id: string) => ofWorker?.has(id) === true
+  const isOfStart = (id: string) => ofStart?.has(id) === true
 
   function nameOfShared(id: string, graph: Graph): string | null {
     ofWorker ??= modulesFrom(graph, [worker])
     ofStart ??= modulesFrom(graph, start)
     if (!isOfWorker(id)) return null
-    if (ofStart.has(id)) return 'device'
+    if (isOfStart(id)) return 'device'
     const importers = graph.getModuleInfo(id)?.importers ?? []
     return importers.some((importer) => !isOfWorker(importer)) ? 'saving' : null
   }
@@ -84,7 +85,7 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
       { name: nameOfShared, priority: 4 },
       { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 3 },
       { name: 'app', test: (id) => !isOfWorker(id), tags: ['$initial'], priority: 2 },
-      { name: 'home-screen', test: /[\\/]src[\\/]screens[\\/]home[\\/]/, priority: 1 },
+      { name: 'home-screen', test: (id) => isOfStart(id) && !isLibrary(id), priority: 1 },
       { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
     ],
   }

@@ -3,15 +3,17 @@ import {
   formatDate,
   formatDateMedium,
   formatDateTime,
-  formatDay,
   formatDayLong,
+  formatDuration,
+  formatTimeWithSeconds,
+} from './display-date.ts'
+import {
+  formatDay,
   formatDayNear,
   formatDayShort,
-  formatDuration,
   formatNow,
   formatRelative,
   formatTime,
-  formatTimeWithSeconds,
   formatWhen,
 } from './display-time.ts'
 

@@ -5,8 +5,9 @@
  */
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { formatMoney, formatWeight } from '#contract/rules/display.ts'
+import { formatDateTime } from '#contract/rules/display-date.ts'
 import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
-import { formatDateTime, formatDay } from '#contract/rules/display-time.ts'
+import { formatDay } from '#contract/rules/display-time.ts'
 import { authorName, fullName, locationName } from '#contract/rules/names.ts'
 import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
 import { plainText } from './plain-text.ts'

@@ -16,6 +16,7 @@ import type {
 import { header } from '#contract/sync-protocol.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
+import { sharedTablet } from '#local/shared-tablet.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
@@ -41,12 +42,12 @@ let endOnline: (() => void) | undefined
 export async function refreshPeople(api: Api): Promise<void> {
   const reply = await api.call<TabletPeople>('POST', '/v2/devices/people', { body: {}, ...proven })
   if (!reply.ok) return
-  const before = (await device.tabletPeople())?.people ?? []
-  await device.keepTabletPeople(reply.value)
+  const before = (await sharedTablet.people())?.people ?? []
+  await sharedTablet.keepPeople(reply.value)
   for (const { id, pin_check: check } of reply.value.people) {
     const known = before.find((one) => one.id === id)?.pin_check
     // Another PIN than the one that was tried out: its owner set it, or an admin took the old away.
-    if (known && known.bits !== check?.bits) await device.clearPinLock(id)
+    if (known && known.bits !== check?.bits) await sharedTablet.clearPinLock(id)
   }
 }
 
@@ -76,13 +77,13 @@ async function letIn(userId: string, firstName: string, delivery_id: string): Pr
 }
 
 async function openOffline(person: TabletPerson, pin: string): Promise<Opening> {
-  const [session, people] = await Promise.all([device.session(), device.tabletPeople()])
+  const [session, people] = await Promise.all([device.session(), sharedTablet.people()])
   const { pin_check: check } = person
   if (!session || !people || !check) {
     return { ok: false, sentence: 'This PIN needs a connection the first time.' }
   }
   if ((await pinCheck(check.salt, person.id, pin)) !== check.bits) {
-    return { ok: false, sentence: wrongPinSentence(await device.pinLock(person.id)) }
+    return { ok: false, sentence: wrongPinSentence(await sharedTablet.pinLock(person.id)) }
   }
   const skew = session.clock.device - session.clock.server
   const name = {
@@ -94,7 +95,7 @@ async function openOffline(person: TabletPerson, pin: string): Promise<Opening> 
   const sealed = await sealPin(people.seal_key, name, pin)
   const request = { ...name, kid: people.seal_key.kid, sealed }
   await device.keepPinSession({ request, handed_in: false })
-  await device.giveBackPinTry(person.id)
+  await sharedTablet.giveBackPinTry(person.id)
   await letIn(person.id, person.first_name, name.session_id)
   return { ok: true }
 }
@@ -105,7 +106,7 @@ function rememberLeaving(api: Api, reply: LoginReply): void {
 
 /** Four digits: judged by the server where it can be reached, else by six bits and later. */
 export async function openWithPin(api: Api, person: TabletPerson, pin: string): Promise<Opening> {
-  const mayTry = await device.takePinTry(person.id)
+  const mayTry = await sharedTablet.takePinTry(person.id)
   if (!mayTry || person.locked) return { ok: false, sentence: PIN_LOCKED_SENTENCE }
   const body = { id: person.id, pin }
   const reply = await api.call<LoginReply>('POST', '/quick-login', { body, ...proven })
@@ -113,7 +114,7 @@ export async function openWithPin(api: Api, person: TabletPerson, pin: string): 
     if (reply.reason === 'no-connection') return openOffline(person, pin)
     return { ok: false, sentence: reply.problem.title }
   }
-  await device.clearPinLock(person.id)
+  await sharedTablet.clearPinLock(person.id)
   rememberLeaving(api, reply.value)
   await letIn(person.id, person.first_name, reply.value.grant.id)
   return { ok: true }
@@ -135,11 +136,11 @@ export async function openWithPassword(
   const reply = await api.call<LoginReply>('POST', '/login', { body, ...proven })
   if (!reply.ok) return reply
   const { grant, token } = reply.value
-  await device.clearPinLock(grant.user_id)
+  await sharedTablet.clearPinLock(grant.user_id)
   await refreshPeople(api)
   const session = await device.session()
   const state = tokenState(token, session?.customer_id ?? '', reply.value.server_time)
-  const people = (await device.tabletPeople())?.people ?? []
+  const people = (await sharedTablet.people())?.people ?? []
   const value = {
     userId: grant.user_id,
     isAdmin: state.kind === 'valid' && state.claims.roles[0] === 'admin',
@@ -158,7 +159,7 @@ export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: stri
 
 /** Goes on as who signed in with the password. */
 export async function goOn(api: Api, { userId, reply }: PasswordOpening): Promise<void> {
-  const people = (await device.tabletPeople())?.people ?? []
+  const people = (await sharedTablet.people())?.people ?? []
   const person = people.find(({ id }) => id === userId)
   rememberLeaving(api, reply)
   await letIn(userId, person?.first_name ?? 'You', reply.grant.id)

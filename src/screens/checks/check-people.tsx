@@ -1,7 +1,7 @@
 /** Who made the check, when, how long it took, who verified it, and which revision it was. */
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
-import { formatDateTime, formatDuration } from '#contract/rules/display-time.ts'
+import { formatDateTime, formatDuration } from '#contract/rules/display-date.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'

@@ -5,7 +5,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDayLong } from '#contract/rules/display-time.ts'
+import { formatDayLong } from '#contract/rules/display-date.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'

@@ -3,7 +3,7 @@
  * printed here is the one the record keeps. Always holds: a signature is another way to confirm, so
  * whoever cannot draw, or has only a keyboard, signs as well.
  */
-import { formatDateTime } from '#contract/rules/display-time.ts'
+import { formatDateTime } from '#contract/rules/display-date.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'

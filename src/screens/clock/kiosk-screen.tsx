@@ -6,7 +6,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { TabletPerson } from '#contract/session-protocol.ts'
-import { device } from '#local/device.ts'
+import { sharedTablet } from '#local/shared-tablet.ts'
 import { nextPerson, refreshPeople } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -21,7 +21,7 @@ import { KioskWork } from './kiosk-work.tsx'
 export function KioskScreen() {
   const { api, kept } = useSession()
   const online = useOnline()
-  const people = useLiveQuery(() => device.tabletPeople())?.people
+  const people = useLiveQuery(() => sharedTablet.people())?.people
   const [chosen, setChosen] = useState<TabletPerson>()
   const [said, setSaid] = useState<Said>()
   const worker = kept?.worker

@@ -1,6 +1,6 @@
 /** What was agreed and when, to read again (domain §3.13). */
 import type { User } from '#contract/resources/users.ts'
-import { formatDateMedium } from '#contract/rules/display-time.ts'
+import { formatDateMedium } from '#contract/rules/display-date.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from './facts.tsx'

@@ -1,7 +1,7 @@
 /** Which allergens an item has, and whether anybody confirmed it (domain §1.8). */
 import type { Stock } from '#contract/resources/stocks.ts'
 import { allergenState } from '#contract/rules/allergens.ts'
-import { formatDate } from '#contract/rules/display-time.ts'
+import { formatDate } from '#contract/rules/display-date.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { Card } from '#src/ui/card.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'

@@ -4,8 +4,9 @@
  */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatDateTime } from '#contract/rules/display-date.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { formatDateTime, formatDay, formatTime } from '#contract/rules/display-time.ts'
+import { formatDay, formatTime } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'

@@ -4,7 +4,7 @@
  * e-mailed.
  */
 import { IconCopy } from '@tabler/icons-react'
-import { formatDateTime } from '#contract/rules/display-time.ts'
+import { formatDateTime } from '#contract/rules/display-date.ts'
 import type { InviteReply } from '#contract/session-protocol.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
