@@ -169,6 +169,7 @@ test('AC 3.27.3 a second question called food_put_away is refused by its name un
 
 test('AC 3.27.5 a heading is dragged in by mouse; 20 moves of it are undone and made again', async () => {
   const { page } = asha
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   const heading = await button(page, 'Heading').boundingBox()
   const second = await rows(page).getByRole('listitem').nth(1).boundingBox()
   await page.mouse.move((heading?.x ?? 0) + 30, (heading?.y ?? 0) + 20)

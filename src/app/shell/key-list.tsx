@@ -13,6 +13,7 @@ const keys: readonly [keys: string, does: string][] = [
   ['Enter', 'Open; on the pad: Save and next'],
   ['Esc', 'Close, or back one layer'],
   ['Ctrl + S', 'Save'],
+  ['Ctrl + Z', 'Undo, while a form is built'],
   ['?', 'This list'],
 ]
 

@@ -54,5 +54,6 @@ export function CheckFormBuilderScreen() {
       </Page>
     )
   }
-  return <FormBuilder key={form?.id ?? 'new'} from={form} />
+  // By what was asked for: a draft somebody else keeps meanwhile must not take this one's place.
+  return <FormBuilder key={id ?? 'new'} from={form} />
 }

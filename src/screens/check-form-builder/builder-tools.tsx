@@ -13,17 +13,20 @@ interface BuilderToolsProps {
   readonly builder: Builder
   readonly view: BuilderView
   readonly onView: (view: BuilderView) => void
+  /** A draft may be published as it is. */
+  readonly isDraft: boolean
   readonly isSaving: boolean
   readonly onPublish: () => void
 }
 
 export function BuilderTools(props: BuilderToolsProps) {
-  const { builder, view, onView, isSaving, onPublish } = props
+  const { builder, view, onView, isDraft, isSaving, onPublish } = props
   const { problems, isDirty, canUndo, canRedo } = builder
   const isOnline = useOnline()
   const reason =
     problems.first ??
-    (isDirty ? (isOnline ? null : 'Publishing needs a connection.') : 'Nothing is changed yet.')
+    (isDirty || isDraft ? null : 'Nothing is changed yet.') ??
+    (isOnline ? null : 'Publishing needs a connection.')
   const toggle = (one: BuilderView) => onView(view === one ? 'build' : one)
   return (
     <div className={styles.tools}>

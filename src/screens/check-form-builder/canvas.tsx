@@ -16,7 +16,7 @@ interface CanvasProps {
 export function Canvas({ builder, site, spot, onAdd }: CanvasProps) {
   const { form, chosen, choose, problems } = builder
   return (
-    <div className={styles.canvas}>
+    <div className={styles.canvas} data-canvas="">
       <button
         type="button"
         className={styles.about}

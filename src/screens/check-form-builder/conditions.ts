@@ -78,5 +78,6 @@ export function conditionWords(one: BuiltQuestion, beside: readonly BuiltQuestio
   if (condition.least !== null) return `asked when “${title}” is ${condition.least} or more`
   const labels = new Map(choicesOf(on).map(({ value, label }) => [value, label]))
   const answers = condition.answers.map((answer) => labels.get(answer) ?? answer)
-  return `asked when “${title}” is ${answers.join(' or ')}`
+  const others = answers.length > 3 ? [`one of ${answers.length - 2} others`] : answers.slice(2)
+  return `asked when “${title}” is ${[...answers.slice(0, 2), ...others].join(' or ')}`
 }

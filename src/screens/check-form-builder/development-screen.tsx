@@ -47,7 +47,7 @@ export function CheckFormDevelopmentScreen() {
     )
   }
   const from = forms.find((form) => form.id === id) ?? null
-  return <Development key={from?.id ?? 'new'} from={from} />
+  return <Development key={typeof id === 'string' ? id : 'new'} from={from} />
 }
 
 const again = (json: string) => asJson(JSON.parse(json))

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useLeaveWarning } from '#src/records/use-leave-warning.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -50,7 +51,12 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   const router = useRouter()
   const leave = useLeaveWarning(builder.isDirty)
 
-  useShortcuts({ 'mod+z': builder.undo, 'mod+shift+z': builder.redo })
+  useShortcuts({
+    'mod+z': builder.undo,
+    'mod+shift+z': builder.redo,
+    'alt+ArrowUp': () => builder.moveChosen(-1),
+    'alt+ArrowDown': () => builder.moveChosen(1),
+  })
 
   async function save(isDraft: boolean): Promise<void> {
     if (problems.first !== null || isSaving) return
@@ -86,6 +92,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
           builder={builder}
           view={view}
           onView={setView}
+          isDraft={base?.draft === true}
           isSaving={isSaving}
           onPublish={() => void save(false)}
         />
@@ -137,6 +144,11 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
             opened={layer === 'properties'}
             onClose={() => setLayer(null)}
             title={propertiesTitle(form, chosen)}
+            footer={
+              <Button grow onClick={() => setLayer(null)}>
+                Done
+              </Button>
+            }
           >
             {properties}
           </Sheet>

@@ -16,12 +16,13 @@ interface PaletteListProps {
   readonly onOver?: ((spot: Spot | null) => void) | undefined
 }
 
-/** The list of questions under the pointer, and between which of them. */
+/** Between which questions the pointer is: those of a group, else of the form as a whole. */
 function spotUnder({ clientX, clientY }: { clientX: number; clientY: number }): Spot | null {
-  const list = document
-    .elementsFromPoint(clientX, clientY)
-    .map((element) => element.closest<HTMLElement>('[data-holder]'))
-    .find((found) => found !== null)
+  const under = document.elementFromPoint(clientX, clientY)
+  const lists = '[data-holder]'
+  const list =
+    under?.closest<HTMLElement>(lists) ??
+    under?.closest('[data-canvas]')?.querySelector<HTMLElement>(lists)
   if (!list) return null
   const rows = [...list.children].filter((row) => row instanceof HTMLLIElement)
   const below = rows.findIndex((row) => {

@@ -4,6 +4,7 @@
  * offered here stay as they are.
  */
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { kindOf, type Question } from '#contract/rules/form-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
@@ -40,6 +41,12 @@ export function QuestionProperties({ builder, found, published }: QuestionProper
   const { one, list } = found
   const { question, name } = one
   const kind = kindOf(question)
+  const fields = useRef<HTMLDivElement>(null)
+  const [isNew] = useState(!question.title)
+  // Its words come first; a sheet does the same by itself.
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector('textarea')?.focus()
+  }, [isNew])
   const isHead = kind === 'heading' || kind === 'section'
   const problem = builder.problems.byKey.get(one.key)
   const isAboutName = problem?.includes(name) || problem?.includes('small letters')
@@ -48,16 +55,17 @@ export function QuestionProperties({ builder, found, published }: QuestionProper
   const say: Say = (words, about) => set({ question: withWords(question, words) }, about)
 
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       <TextArea
+        data-autofocus={isNew}
         label={isHead ? 'Heading' : 'Question'}
         value={question.title ?? ''}
         rows={2}
         maxLength={200}
         onChange={(title) => {
           const next = withWords(question, { title })
-          const isNew = !published.has(name)
-          set({ question: next, ...(isNew && { name: nameFor(one, found, next) }) }, 'title')
+          const isFree = !published.has(name)
+          set({ question: next, ...(isFree && { name: nameFor(one, found, next) }) }, 'title')
         }}
       />
       <TextField

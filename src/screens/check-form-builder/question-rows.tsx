@@ -3,6 +3,7 @@
  * their grip. What is wrong with one stands at it.
  */
 
+import { useEffect, useRef } from 'react'
 import type { SiteLimits } from '#contract/rules/form-limits.ts'
 import { Grip } from '#src/ui/grip.tsx'
 import { LimitRail } from '#src/ui/limit-rail.tsx'
@@ -45,7 +46,7 @@ export function QuestionRows(props: QuestionRowsProps) {
               onPlace={(to) => builder.edit((form) => moved(form, one.key, to), `move:${one.key}`)}
               onKeep={builder.settle}
             />
-            <RowWords {...props} one={one} />
+            <RowWords {...props} one={one} place={place} />
           </div>
           {one.inside ? (
             <div className={styles.inside}>
@@ -66,16 +67,26 @@ export function QuestionRows(props: QuestionRowsProps) {
   )
 }
 
-function RowWords({ builder, questions, site, one }: QuestionRowsProps & { one: BuiltQuestion }) {
+type RowWordsProps = QuestionRowsProps & { one: BuiltQuestion; place: number }
+
+function RowWords({ builder, questions, site, one, place }: RowWordsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isChosen = builder.chosen === one.key
+  // Moved by Alt and an arrow, it may have lost the focus with its place in the page.
+  useEffect(() => {
+    const isLost = place >= 0 && document.activeElement === document.body
+    if (isChosen && isLost) button.current?.focus()
+  }, [place, isChosen])
   const limits = fixedLimits(one.question, site)
   const problem = builder.problems.byKey.get(one.key)
   const unit = one.question['x-limits']?.unit ?? ''
   return (
     <div className={styles.words}>
       <button
+        ref={button}
         type="button"
         className={styles.choose}
-        aria-pressed={builder.chosen === one.key}
+        aria-pressed={isChosen}
         onClick={() => builder.choose(one.key)}
       >
         <KindIcon kind={paletteKind(one.question)} />

@@ -29,7 +29,8 @@ export function withChoices(question: Question, lines: readonly ChoiceLine[]): Q
     typeof issue === 'object'
       ? Object.fromEntries(Object.entries(issue).filter(([answer]) => values.has(answer)))
       : issue
-  const rest = withWords(question, { 'x-fail': fail, 'x-issue': kept })
+  const opens = typeof kept === 'object' && Object.keys(kept).length === 0 ? undefined : kept
+  const rest = withWords(question, { 'x-fail': fail, 'x-issue': opens })
   if (question.type === 'array') {
     const { enum: _, ...items } = question.items ?? {}
     return { ...rest, items: { ...items, oneOf: lines } }

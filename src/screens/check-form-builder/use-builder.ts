@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BuiltForm } from './built-form.ts'
 import { type BuiltProblems, builtProblems } from './built-problems.ts'
 import { begin, type EditHistory, edited, redone, settled, undone } from './edit-history.ts'
-import { added, findQuestion, type Holder, listIn } from './edits.ts'
+import { added, findQuestion, type Holder, listIn, moved } from './edits.ts'
 import { beginQuestion, type PaletteKind } from './palette.ts'
 
 export type Spot = { readonly holder: Holder; readonly at: number }
@@ -25,6 +25,7 @@ export type Builder = {
   /** Key of the chosen question; null for the form itself. */
   readonly chosen: string | null
   readonly choose: (key: string | null) => void
+  readonly moveChosen: (by: -1 | 1) => void
   /** @param at otherwise below the chosen question, or in the chosen group */
   readonly add: (kind: PaletteKind, at?: Spot) => void
 }
@@ -67,6 +68,12 @@ export function useBuilder(start: BuiltForm): Builder {
     choose(key) {
       setHistory(settled)
       setWanted(key)
+    },
+    moveChosen(by) {
+      const found = chosen === null ? null : findQuestion(form, chosen)
+      if (!found) return
+      const to = found.list.indexOf(found.one) + by
+      setHistory((was) => edited(was, moved(was.now, found.one.key, to)))
     },
     add(kind, at = spotOf(form, chosen)) {
       const one = beginQuestion(kind, listIn(form, at.holder))
