@@ -7,7 +7,7 @@ import type { CDPSession, Page } from 'playwright'
 
 export type Scrolled = { readonly frames: number; readonly blank: number; readonly far: number }
 
-const TURNS = 60
+export const TURNS = 60
 const TURN = 900
 
 /** @param shots pictures of the page, base64 @returns how many of them have a blank stretch */
@@ -38,6 +38,9 @@ const countBlank = (page: Page, shots: readonly string[], box: DOMRect) =>
     },
     { shots: [...shots], box: { x: box.x, y: box.y, width: box.width, height: box.height } },
   )
+
+/** How far sixty turns of the wheel go. */
+export const WAY = TURNS * TURN
 
 export async function scrollThrough(page: Page, cdp: CDPSession, reader: Page): Promise<Scrolled> {
   const shots: string[] = []

@@ -5,7 +5,12 @@
 import type { Page } from 'playwright'
 import type { Stock } from '#contract/resources/stocks.ts'
 
-export type KeyTime = { readonly ms: number; readonly says: string }
+export type KeyTime = {
+  readonly ms: number
+  /** How many there are, and the name in the first row. */
+  readonly says: string
+  readonly first: string
+}
 
 /** Installed before the page's own code: notes each key or click and the frame that answers it. */
 export function watchAnswers(): void {
@@ -41,7 +46,10 @@ export function watchAnswers(): void {
     if (pressed === 0) return
     const from = pressed
     pressed = 0
-    afterPaint(() => keys.push({ ms: performance.now() - from, says }))
+    afterPaint(() => {
+      const ms = performance.now() - from
+      keys.push({ ms, says, first: document.querySelector('main tbody td')?.textContent ?? '' })
+    })
   }
   new MutationObserver(look).observe(document, {
     subtree: true,
@@ -133,4 +141,17 @@ export function floorFirstRows(name: string): void {
       }
     }
   })
+}
+
+/** The least that scrolls: every row stands in the page, and no code runs. */
+export function floorScroll(names: readonly (readonly string[])[]): void {
+  const lines = names.map((cells) => {
+    const line = document.createElement('tr')
+    line.style.height = '48px'
+    for (const text of cells) line.appendChild(document.createElement('td')).textContent = text
+    return line
+  })
+  document.body.innerHTML =
+    '<section aria-label="Stock" style="height:460px;overflow:auto"><table></table></section>'
+  document.querySelector('table')?.append(...lines)
 }

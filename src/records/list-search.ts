@@ -32,29 +32,58 @@ export function rememberTexts<R extends object>(textOf: (row: R) => string) {
   }
 }
 
+type Answer<R> = {
+  readonly words: readonly string[]
+  readonly rows: readonly R[]
+  /** What each of these rows says, in the same places. */
+  readonly texts: readonly string[]
+}
+
+function narrow<R>(wider: Answer<R>, words: readonly string[]): Answer<R> {
+  const rows: R[] = []
+  const texts: string[] = []
+  const asked = words.filter((word) => !wider.words.includes(word))
+  for (const [place, text] of wider.texts.entries()) {
+    if (!asked.every((word) => text.includes(word))) continue
+    rows.push(wider.rows[place] as R)
+    texts.push(text)
+  }
+  return { words, rows, texts }
+}
+
+export type Search<R> = {
+  readonly find: (search: string) => readonly R[]
+  /** Puts together what so many more rows say. @returns whether all of them are done */
+  readonly prepare: (count: number) => boolean
+}
+
 /**
  * @param rows in the order in which they shall be found
  * @param textOf folded
  */
-export function createSearch<R>(rows: readonly R[], textOf: (row: R) => string) {
-  const answers = new Map<string, readonly R[]>([['', rows]])
-  function widerAnswer(key: string): readonly R[] {
-    for (let length = key.length - 1; length > 0; length -= 1) {
-      const answer = answers.get(key.slice(0, length))
-      if (answer) return answer
-    }
-    return rows
+export function createSearch<R>(rows: readonly R[], textOf: (row: R) => string): Search<R> {
+  const texts: string[] = []
+  function prepare(count: number): boolean {
+    for (const row of rows.slice(texts.length, texts.length + count)) texts.push(textOf(row))
+    return texts.length === rows.length
   }
-  return (search: string): readonly R[] => {
-    const words = wordsOf(search)
-    const key = words.join(' ')
-    const known = answers.get(key)
-    if (known) return known
-    const found = widerAnswer(key).filter((row) => {
-      const text = textOf(row)
-      return words.every((word) => text.includes(word))
-    })
-    answers.set(key, found)
-    return found
+  /** Each narrows the one before it. */
+  const answers: Answer<R>[] = [{ words: [], rows, texts }]
+  return {
+    prepare,
+    find(search) {
+      const words = wordsOf(search)
+      const key = words.join(' ')
+      let wider = answers.at(-1)
+      while (wider && !key.startsWith(wider.words.join(' '))) {
+        answers.pop()
+        wider = answers.at(-1)
+      }
+      if (!wider || wider.words.join(' ') === key) return wider?.rows ?? rows
+      prepare(rows.length)
+      const answer = narrow(wider, words)
+      answers.push(answer)
+      return answer.rows
+    },
   }
 }

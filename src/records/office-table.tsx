@@ -7,8 +7,13 @@ import type { Reading } from './field-text.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './use-list-state.ts'
 
+const load = () => import('#src/ui/data-table.tsx')
+
+/** Fetches the table while the rows are read; what fails here is asked for again when it is shown. */
+export const fetchTable = () => void load().catch(() => undefined)
+
 const Table = lazy(async () => {
-  const { DataTable } = await import('#src/ui/data-table.tsx')
+  const { DataTable } = await load()
   return { default: memo(DataTable) as unknown as (props: DataTableProps<object>) => ReactNode }
 })
 

@@ -4,7 +4,7 @@
  * the screen's question (useRecords, useCatalogue). Search, filters and sort live in the address;
  * what is exported is what is seen.
  */
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { declarations } from '#contract/declarations.ts'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { NothingMatches } from '#src/ui/empty.tsx'
@@ -18,7 +18,7 @@ import { type CardFace, FloorCards } from './floor-cards.tsx'
 import { type AskedColumn, listColumns } from './list-columns.ts'
 import { type ListFilter, passesFilters } from './list-filter.ts'
 import { ListTools } from './list-tools.tsx'
-import { OfficeTable } from './office-table.tsx'
+import { fetchTable, OfficeTable } from './office-table.tsx'
 import { useFound } from './use-found.ts'
 import { useListState } from './use-list-state.ts'
 import { refsOf, useReading } from './use-names.ts'
@@ -49,6 +49,7 @@ export interface RecordListProps<N extends ResourceName> {
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const { resource, columns: asked, filters = noFilters, label, to, card, isWhole = true } = props
   const isOffice = useDensity() === 'office'
+  useEffect(() => (isOffice ? fetchTable() : undefined), [isOffice])
   const definition = declarations[resource]
   const columns = useMemo(() => listColumns<Row<N>>(definition, asked), [definition, asked])
   const state = useListState(

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 import type { Reading } from './field-text.ts'
 import { type ListColumn, sortByColumn } from './list-columns.ts'
 import { type ListFilter, passesFilters } from './list-filter.ts'
-import { createSearch, rememberTexts } from './list-search.ts'
+import { createSearch, rememberTexts, type Search } from './list-search.ts'
 import type { ListState } from './use-list-state.ts'
 
 const ROWS_AT_ONCE = 250
@@ -36,22 +36,18 @@ export function useFound<R extends object>(asked: Asked<R>): readonly R[] {
     () => rememberTexts((row: R) => columns.map((column) => column.text(row, reading)).join(' ')),
     [columns, reading],
   )
-  usePutTogether(rows, textOf)
-  const answer = useMemo(() => createSearch(kept, textOf), [kept, textOf])
-  return answer(search)
+  const answers = useMemo(() => createSearch(kept, textOf), [kept, textOf])
+  usePrepared(answers)
+  return answers.find(search)
 }
 
 /** Between frames, never in their way. */
-function usePutTogether<R>(rows: readonly R[], textOf: (row: R) => string) {
+function usePrepared({ prepare }: Pick<Search<unknown>, 'prepare'>) {
   useEffect(() => {
-    let at = 0
-    let timer: ReturnType<typeof setTimeout>
+    let timer = setTimeout(next)
     function next() {
-      for (const row of rows.slice(at, at + ROWS_AT_ONCE)) textOf(row)
-      at += ROWS_AT_ONCE
-      if (at < rows.length) timer = setTimeout(next)
+      if (!prepare(ROWS_AT_ONCE)) timer = setTimeout(next)
     }
-    timer = setTimeout(next)
     return () => clearTimeout(timer)
-  }, [rows, textOf])
+  }, [prepare])
 }

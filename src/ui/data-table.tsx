@@ -3,7 +3,7 @@
  * are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
  * for it. Always holds: rows stand as they are given; whoever is told of a pressed head sorts them.
  */
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -15,6 +15,7 @@ import {
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
 import { rowAfterKey } from './data-table-keys.ts'
+import { DataRow } from './data-table-row.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { useDensity } from './use-media.ts'
 
@@ -54,34 +55,36 @@ export interface DataTableProps<Row> {
 
 /** Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */
 const grid = { role: 'grid', 'aria-readonly': true }
+const HEAD = 42
+const OFFICE_ROW = 48
+const FLOOR_ROW = 52
+const officeRow = () => OFFICE_ROW
+const floorRow = () => FLOOR_ROW
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, chosenKey, sort, onSort } = props
   const { total = rows.length } = props
-  const rowHeight = useDensity() === 'office' ? 48 : 52
+  const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
   const [active, setActive] = useState(-1)
 
-  const keyAt = (index: number) => {
-    const row = rows[index]
-    return row ? rowKey(row) : index
-  }
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyAt,
+    estimateSize: rowHeight === OFFICE_ROW ? officeRow : floorRow,
     overscan: 8,
-    scrollPaddingStart: 42,
-    // The row with the focus stays in the page while it is scrolled out of sight.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range)
-      return active >= 0 && active < rows.length && !seen.includes(active)
-        ? [...seen, active].sort((a, b) => a - b)
-        : seen
-    },
+    scrollPaddingStart: HEAD,
   })
+  const seen = virtual.getVirtualItems()
+  const [start, end] = [seen[0]?.start ?? 0, seen.at(-1)?.end ?? 0]
+  // The row with the focus stays in the page while it is scrolled out of sight.
+  const places = withPlace(
+    seen.map(({ index }) => index),
+    active < rows.length ? active : -1,
+  )
+  const room = virtual.scrollRect?.height ?? 0
+  const hanging = Math.min(0, room - HEAD - (end - start))
 
   function go(index: number): void {
     setActive(index)
@@ -131,7 +134,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <table {...grid} aria-label={label} aria-rowcount={rows.length + 1}>
+        <table
+          {...grid}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          style={{ height: HEAD + virtual.getTotalSize() }}
+        >
           <thead className={styles.headGroup}>
             <tr aria-rowindex={1} className={styles.head}>
               {columns.map((column) => (
@@ -147,33 +155,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => {
-              const row = rows[item.index]
+          <tbody
+            className={styles.body}
+            style={{ marginTop: start, top: HEAD + hanging, bottom: hanging }}
+          >
+            {places.map((place) => {
+              const row = rows[place]
               return row ? (
-                <tr
-                  key={item.key}
-                  data-index={item.index}
-                  data-openable={onOpen ? '' : undefined}
-                  aria-rowindex={item.index + 2}
-                  aria-selected={
-                    chosenKey === undefined ? item.index === active : item.key === chosenKey
-                  }
-                  tabIndex={-1}
-                  className={styles.row}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                >
-                  {columns.map((column) => (
-                    <td
-                      key={column.id}
-                      className={styles.cell}
-                      data-align={column.align}
-                      data-look={column.look}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                // By its place: a key of the search changes words, and makes no new rows.
+                <DataRow
+                  key={place}
+                  row={row}
+                  columns={columns}
+                  place={place}
+                  isAway={place < (seen[0]?.index ?? 0) || place > (seen.at(-1)?.index ?? 0)}
+                  isChosen={chosenKey === undefined ? place === active : rowKey(row) === chosenKey}
+                  isOpenable={onOpen !== undefined}
+                />
               ) : null
             })}
           </tbody>
@@ -188,3 +186,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const withPlace = (places: readonly number[], place: number) =>
+  place < 0 || places.includes(place) ? places : [...places, place].sort((a, b) => a - b)

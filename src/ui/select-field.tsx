@@ -27,6 +27,8 @@ export const inPlace = {
   withinPortal: false,
   floatingStrategy: 'fixed',
   transitionProps: { duration: 0 },
+  // Nothing of a list is drawn and measured before it is opened: it may have hundreds of entries.
+  keepMounted: false,
 } as const
 
 export const searchableFrom = 8

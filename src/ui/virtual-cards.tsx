@@ -20,10 +20,10 @@ const CARD_HEIGHT = 96
 
 export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsProps<R>) {
   const columns = useIsPhone() ? 1 : 2
-  const list = useRef<HTMLUListElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+    if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   const virtual = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
@@ -36,29 +36,32 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
   const [first, last] = [lines.at(0), lines.at(-1)]
   const seen = first && last ? rows.slice(first.index * columns, (last.index + 1) * columns) : []
   const before = (first?.start ?? top) - top
-  const after = virtual.getTotalSize() - ((last?.end ?? top) - top)
+  const height = (last?.end ?? top) - (first?.start ?? top)
+  // Scrolled faster than cards can be drawn, the last ones drawn stay in sight: never a blank.
+  const hanging = Math.min(0, window.innerHeight - height)
   return (
-    <ul
-      ref={list}
-      className={styles.list}
-      style={{ paddingTop: before, paddingBottom: after }}
-      aria-label={label}
-    >
-      {seen.map((row, place) => {
-        const at = (first?.index ?? 0) * columns + place
-        return (
-          <CardListItem
-            key={rowKey(row)}
-            {...cardOf(row)}
-            place={{ at: at + 1, of: rows.length }}
-            // The first card of a line is as high as the line.
-            {...(at % columns === 0 && {
-              line: at / columns,
-              measure: virtual.measureElement,
-            })}
-          />
-        )
-      })}
-    </ul>
+    <div ref={frame} className={styles.frame} style={{ height: virtual.getTotalSize() }}>
+      <ul
+        className={`${styles.list} ${styles.window}`}
+        style={{ marginTop: before, top: hanging, bottom: hanging }}
+        aria-label={label}
+      >
+        {seen.map((row, place) => {
+          const at = (first?.index ?? 0) * columns + place
+          return (
+            <CardListItem
+              key={rowKey(row)}
+              {...cardOf(row)}
+              place={{ at: at + 1, of: rows.length }}
+              // The first card of a line is as high as the line.
+              {...(at % columns === 0 && {
+                line: at / columns,
+                measure: virtual.measureElement,
+              })}
+            />
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -1,0 +1,40 @@
+/** One row of a table. Always holds: it is drawn anew only when it says something else. */
+import { memo } from 'react'
+import styles from './data-table.module.css'
+import type { DataColumn } from './data-table.tsx'
+
+interface DataRowProps<Row> {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  place: number
+  isAway: boolean
+  isChosen: boolean
+  isOpenable: boolean
+}
+
+function DrawnRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, place, isAway, isChosen, isOpenable } = props
+  return (
+    <tr
+      data-index={place}
+      data-openable={isOpenable ? '' : undefined}
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={isAway ? `${styles.row} ${styles.away}` : styles.row}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={column.align}
+          data-look={column.look}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+export const DataRow = memo(DrawnRow) as typeof DrawnRow
