@@ -60,6 +60,8 @@ export type UniqueRule = {
   /** The field the sentence is shown at. */
   readonly at: string
   readonly says: string
+  /** Of thousands: the server has an index of these names (the store's migrations make it). */
+  readonly isIndexed?: true
 }
 
 export type ResourceInput<F extends TProperties> = {

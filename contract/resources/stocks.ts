@@ -253,6 +253,7 @@ export const stocks = defineResource({
       on: ['internal_name'],
       at: 'internal_name',
       says: 'A stock item with this name already exists.',
+      isIndexed: true,
     },
   ],
   columns: ['internal_name', 'kind', 'default_supplier_id', 'price_pence', 'tags'],

@@ -121,7 +121,14 @@ export const suppliers = defineResource({
   filters: ['approval_status'],
   traits: ['archivable'],
   sync: 'merge',
-  unique: [{ on: ['name'], at: 'name', says: 'A supplier with this name already exists.' }],
+  unique: [
+    {
+      on: ['name'],
+      at: 'name',
+      says: 'A supplier with this name already exists.',
+      isIndexed: true,
+    },
+  ],
   columns: ['name', 'approval_status', 'risk', 'next_review_date', 'plant_id'],
 })
 

@@ -39,14 +39,25 @@ export async function brokenUnique(
   for (const rule of act.resource.unique ?? []) {
     const key = keyOf(rule, record)
     if (key === null || record.archived === true) continue
-    // Ids are exact, so the store can narrow by them; names are compared here, without case.
-    const ids = rule.on.filter((field) => fieldWords(act.resource, field).ref !== undefined)
-    const where = Object.fromEntries(ids.map((field) => [field, String(record[field])]))
-    const others = await act.tx.find(act.resource.name, where)
+    const others = await mayBeSame(act, rule, record)
     const isTaken = others.some(
       (row) => row.id !== record.id && !row.archived && keyOf(rule, fromStored(row)) === key,
     )
     if (isTaken) return rule
   }
   return null
+}
+
+/** The engines fold A to Z alike, and nothing else. */
+const isPlain = (name: string) => /^[ -~]*$/.test(name)
+
+/** Rows among which the one with the same values must be, as few as the store can tell. */
+async function mayBeSame(act: RecordAct, rule: UniqueRule, record: Fields) {
+  const { name: resource } = act.resource
+  const name = String(record[rule.at]).trim()
+  if (rule.isIndexed && isPlain(name)) return act.tx.named(resource, name)
+  // Ids are exact, so the store can narrow by them; names are compared by who asks, without case.
+  const ids = rule.on.filter((field) => fieldWords(act.resource, field).ref !== undefined)
+  const where = Object.fromEntries(ids.map((field) => [field, String(record[field])]))
+  return act.tx.find(resource, where)
 }

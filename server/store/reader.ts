@@ -57,6 +57,10 @@ export function createReader(ports: ReaderPorts): Reader {
     page: (query) => readPage(ports, query),
     find: async (resource, where) =>
       (await rowsOf(findRows(dialect, resource, where))).map((row) => rowToRecord(resource, row)),
+    named: async (resource, name) =>
+      (await rowsOf(call('record_named', resource, name.toLowerCase()))).map((row) =>
+        rowToRecord(resource, row),
+      ),
     heads: async () =>
       Object.fromEntries(
         (await rowsOf(call('heads'))).map((row) => [row.resource, Number(row.updated)]),

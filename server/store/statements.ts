@@ -26,6 +26,9 @@ export const statements = {
     'UPDATE business SET clock = $2, ledger_seq = $3, ledger_hash = $4 WHERE customer_id = $1',
 
   record: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2 AND id = $3`,
+  /** In no order: SQLite would take the index of the order instead of the name's. */
+  record_named: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2
+    AND unique_name = $3 AND deleted = 0`,
   put_record: `INSERT INTO record (customer_id, resource, ${recordColumns})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (customer_id, resource, id) DO UPDATE SET version = excluded.version,

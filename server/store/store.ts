@@ -79,6 +79,11 @@ export interface Reader {
    * field values; for rules, not for lists.
    */
   find(resource: string, where: Readonly<Record<string, string>>): Promise<readonly StoredRecord[]>
+  /**
+   * Rows of stocks or suppliers that are not deleted and have this name, A to Z without case; other
+   * letters count as they are written. By an index, in no order.
+   */
+  named(resource: string, name: string): Promise<readonly StoredRecord[]>
   /** The largest `updated` of each resource of the business. */
   heads(): Promise<Record<string, number>>
   /** The ledger's rows of one record, oldest first; all of the business without an id. */
