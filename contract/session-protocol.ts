@@ -56,6 +56,19 @@ export type LoginReply = {
   server_time: number
 }
 
+/** A device of the business, as its people see it. Times in ms. */
+export type ShownDevice = {
+  id: string
+  code: string
+  name: string
+  enrolled_by: string
+  enrolled_at: number
+  removed_at?: number
+  /** The sites of a shared tablet, and since when. */
+  shared_at?: readonly string[]
+  shared_since?: number
+}
+
 /** One of the people of a shared tablet, with all it may hold of their PIN (ADR 0010). */
 export type TabletPerson = {
   id: string

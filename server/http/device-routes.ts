@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actingRole } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
+import type { ShownDevice } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { type Device, type KeptSession, kept } from '../sessions/kept.ts'
 import { splitSessionKey } from '../sessions/open-session.ts'
@@ -20,14 +21,18 @@ const nameBody = Type.Object(
 )
 
 /** Without key and fingerprint: nobody has a use for them. */
-const shown = ({ id, code, name, enrolled_by, enrolled_at, removed_at }: Device) => ({
-  id,
-  code,
-  name,
-  enrolled_by,
-  enrolled_at,
-  ...(removed_at !== undefined && { removed_at }),
-})
+const shown = (device: Device): ShownDevice => {
+  const { id, code, name, enrolled_by, enrolled_at, removed_at, shared } = device
+  return {
+    id,
+    code,
+    name,
+    enrolled_by,
+    enrolled_at,
+    ...(removed_at !== undefined && { removed_at }),
+    ...(shared && { shared_at: shared.location_ids, shared_since: shared.at }),
+  }
+}
 
 const manages = ({ caller }: Session) => ['admin', 'auditor'].includes(actingRole(caller.role))
 

@@ -1,7 +1,7 @@
 /**
  * A row of a list: glyph, title and second line, chip, then a button or a chevron.
- * Without a button the whole row is the link. On a phone the status is a plain third line and the
- * glyph goes away. Rows live in a List, which makes them items for screen readers.
+ * Without a button the whole row is the link. Where the list is narrow the status is a plain third
+ * line and the glyph goes away. Rows live in a List, which makes them items for screen readers.
  */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -90,6 +90,12 @@ describe.each(engines)('passwords and devices, on %s', (engine) => {
 
     const fiona = await kitchen.kelso.as('fiona')
     const path = `/v2/devices/${ben.reply.device.id}`
+    const { highStreet } = kitchen.hexham.sites
+    await asha.put(`${path}/shared`, { location_ids: [highStreet] })
+    const shared = await asha.get<{ id: string; shared_at?: string[] }[]>('/v2/devices')
+    const sitesById = new Map(shared.body.map(({ id, shared_at }) => [id, shared_at]))
+    expect(sitesById.get(ben.reply.device.id)).toEqual([highStreet])
+    await asha.put(`${path}/shared`, { location_ids: [] })
     expect((await fiona.call('DELETE', path)).status).toBe(403)
     expect((await asha.call('DELETE', path)).status).toBe(204)
     expect((await ben.get('/verify-token')).status).toBe(401)

@@ -192,3 +192,18 @@ test('AC 3.41.6 and 3.13.4 Grace the auditor has no clock in her menu and no PIN
   expect(await grace.page.getByLabel('New PIN').count()).toBe(0)
   await grace.close()
 })
+
+test('from the office Asha sees the tablet of High Street and unshares it: it shows nobody any more', async () => {
+  const desk = await openDevice(browser, { origin: kitchen.origin, ...office })
+  await desk.signIn(kitchen.people.Asha ?? nobody)
+  const { page } = desk
+  await page.goto('/profile')
+  const row = page.getByRole('list', { name: 'Shared tablets' }).getByRole('listitem')
+  await row.filter({ hasText: 'High Street Butchers' }).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unshare' }).click()
+  await page.getByText('is no longer shared').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await kiosk.page.reload()
+  await heading(kiosk.page, 'Sign in').waitFor()
+  await desk.close()
+})

@@ -1,8 +1,8 @@
 /** Another time for one event: a correction beside the old one, with its reason (domain §1.5). */
 import { type FormEvent, useState } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
-import { eventWords } from '#contract/rules/clock-acts.ts'
 import { clockProblems, REASON_SENTENCE } from '#contract/rules/clock-event.ts'
+import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +17,13 @@ interface ChangeTimeProps {
   event: UserClockEvent
   timezone: string
   onClose: () => void
+}
+
+const changeWords: Readonly<Record<ClockKind, string>> = {
+  IN: 'clock-in',
+  OUT: 'clock-out',
+  BREAK_START: 'start of the break',
+  BREAK_END: 'end of the break',
 }
 
 export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
@@ -44,7 +51,7 @@ export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
   }
   const said = problems.override_reason ?? problems.void_reason
   return (
-    <Sheet opened onClose={onClose} title={`Change ${eventWords[event.kind].toLowerCase()}`}>
+    <Sheet opened onClose={onClose} title={`Change the ${changeWords[event.kind]}`}>
       <form className={styles.form} onSubmit={(form) => void submit(form)} noValidate>
         <div className={styles.pair}>
           <DateField label="Day" value={day} onChange={setDay} />

@@ -17,6 +17,9 @@ interface WeekTableProps {
   onOpen: (row: PersonWeek) => void
 }
 
+/** "Mon 16 Nov"; where it is narrow, "Mon" stands over the rest. */
+const dayHead = (day: string) => formatDayShort(day).replace(/ (?=\S+$)/, '\u00a0')
+
 const urgentOf = ({ sessions }: Pick<PersonWeek, 'sessions'>) =>
   sessions.flatMap(({ lookAt }) => lookAt.filter(isUrgent))
 
@@ -55,7 +58,7 @@ function Grid({ rows, days, onOpen }: WeekTableProps) {
             <th scope="col">Person</th>
             {days.map((day) => (
               <th key={day} scope="col">
-                {formatDayShort(day)}
+                {dayHead(day)}
               </th>
             ))}
             <th scope="col">Total</th>

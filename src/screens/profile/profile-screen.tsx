@@ -15,6 +15,7 @@ import { PasswordCard } from './password-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PinCard } from './pin-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { SharedTabletsCard } from './shared-tablets-card.tsx'
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
@@ -51,6 +52,7 @@ export function ProfileScreen() {
           <>
             <DeviceCard />
             {user ? <LegalCard user={user} /> : null}
+            {caller?.role === 'admin' && hasPin ? <SharedTabletsCard /> : null}
           </>
         }
       >
