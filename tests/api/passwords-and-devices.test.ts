@@ -90,7 +90,7 @@ describe.each(engines)('passwords and devices, on %s', (engine) => {
 
     const fiona = await kitchen.kelso.as('fiona')
     const path = `/v2/devices/${ben.reply.device.id}`
-    const { highStreet } = kitchen.hexham.sites
+    const { highStreet } = kitchen.kelso.sites
     await asha.put(`${path}/shared`, { location_ids: [highStreet] })
     const shared = await asha.get<{ id: string; shared_at?: string[] }[]>('/v2/devices')
     const sitesById = new Map(shared.body.map(({ id, shared_at }) => [id, shared_at]))

@@ -1,5 +1,6 @@
 /** Who was let in: the clock, or on into the app. */
 import { IconArrowRight } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { greeting } from '#contract/rules/greeting.ts'
 import type { TabletWorker } from '#local/device.ts'
@@ -22,6 +23,7 @@ interface KioskWorkProps {
 
 export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
   const { flags } = useSession()
+  const router = useRouter()
   const clock = usePersonClock('KIOSK', worker.caller.user_id)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -33,6 +35,11 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
     setIsBusy(false)
     if (done.ok) onSaid({ sentence: done.sentence, name: worker.first_name, eventId: done.id })
     else setProblem(done.sentence)
+  }
+  /** At Home, and not on the page of whoever was here before. */
+  function open(): void {
+    router.history.replace('/')
+    void openApp()
   }
   return (
     <main className={styles.work}>
@@ -51,7 +58,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
         </>
       ) : null}
       {problem ? <Note tone="fail" title={problem} live="assertive" /> : null}
-      <Button iconAfter={IconArrowRight} onClick={() => void openApp()}>
+      <Button iconAfter={IconArrowRight} onClick={open}>
         Open Larder
       </Button>
       <Button kind="plain" onClick={onLeave}>
