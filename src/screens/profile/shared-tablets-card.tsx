@@ -4,7 +4,7 @@
  * without a connection the card is not there.
  */
 import { useCallback, useEffect, useState } from 'react'
-import { formatDateMedium } from '#contract/rules/display-time.ts'
+import { formatDateMedium } from '#contract/rules/display-date.ts'
 import type { ShownDevice } from '#contract/session-protocol.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { failureSentence } from '#src/session/api-result.ts'
