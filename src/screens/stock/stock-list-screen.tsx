@@ -21,7 +21,7 @@ import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { stockFilters } from './stock-filters.ts'
-import { allergenWords, isAtSite, packText } from './stock-words.ts'
+import { allergenSentence, allergenWords, isAtSite, packText } from './stock-words.ts'
 
 const kindSchema = fieldSchema(declarations.stocks, 'kind')
 const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
@@ -33,7 +33,7 @@ const columns: readonly AskedColumn<Stock>[] = [
     id: 'kind',
     title: 'Kind',
     text: ({ kind }) => choiceLabel(kindSchema, kind),
-    width: '0.7fr',
+    width: '0.9fr',
   },
   'default_supplier_id',
   {
@@ -121,7 +121,7 @@ export function StockListScreen() {
         card={(stock, reading) => ({
           second: [
             stock.default_supplier_id && reading.nameOf('suppliers', stock.default_supplier_id),
-            allergenWords(stock),
+            allergenSentence(stock),
           ]
             .filter(Boolean)
             .join(' · '),

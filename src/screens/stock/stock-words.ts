@@ -26,6 +26,14 @@ export function allergenWords(stock: Stock): string {
   return [...(stock.contains ?? []).map(shortName), ...may].join(', ')
 }
 
+/** The same where no head says that it is about allergens. */
+export function allergenSentence(stock: Stock): string {
+  if (stock.kind === 'PACKAGING') return ''
+  const state = allergenState(stock)
+  if (state === 'NOT_CONFIRMED') return 'Allergens not confirmed'
+  return state === 'NONE' ? 'No allergens' : allergenWords(stock)
+}
+
 /** Whether it is kept at this site; an item that names no site is kept at every one. */
 export const isAtSite = ({ location_ids: sites }: Stock, siteId: string | undefined) =>
   !sites?.length || siteId === undefined || sites.includes(siteId)
