@@ -1,4 +1,7 @@
-/** Undo and redo, what is shown, Publish; and what keeps it from being published. */
+/**
+ * Undo and redo, what is shown, Publish; and what keeps it from being published. A form nobody has
+ * touched yet is told what it lacks without alarm.
+ */
 import { IconArrowBackUp, IconArrowForwardUp, IconBraces, IconEye } from '@tabler/icons-react'
 import { useOnline } from '#src/session/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -62,7 +65,7 @@ export function BuilderTools(props: BuilderToolsProps) {
         </span>
       </div>
       <p id="publish-reason" className={styles.reason} aria-live="polite">
-        {problems.first ? <StatusLine tone="fail">{problems.first}</StatusLine> : reason}
+        {problems.first && isDirty ? <StatusLine tone="fail">{problems.first}</StatusLine> : reason}
       </p>
     </div>
   )

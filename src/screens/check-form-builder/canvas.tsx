@@ -14,7 +14,7 @@ interface CanvasProps {
 }
 
 export function Canvas({ builder, site, spot, onAdd }: CanvasProps) {
-  const { form, chosen, choose, problems } = builder
+  const { form, chosen, choose, problems, isDirty } = builder
   return (
     <div className={styles.canvas} data-canvas="">
       <button
@@ -27,7 +27,9 @@ export function Canvas({ builder, site, spot, onAdd }: CanvasProps) {
         <IconClipboardText size={22} stroke={1.8} aria-hidden="true" />
         <span className={styles.texts}>
           <span className={styles.title}>About the form</span>
-          <span className={styles.second}>{problems.title ?? 'Title, category, signature'}</span>
+          <span className={styles.second}>
+            {(isDirty && problems.title) || 'Title, category, signature'}
+          </span>
         </span>
       </button>
       <QuestionRows

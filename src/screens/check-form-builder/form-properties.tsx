@@ -19,7 +19,7 @@ const categories = (category.enum ?? []).map((value) => ({
 }))
 
 export function FormProperties({ builder }: { builder: Builder }) {
-  const { form, problems, edit } = builder
+  const { form, problems, isDirty, edit } = builder
   const { settings } = form
   const set = (patch: Partial<FormSettings>, about: string) =>
     edit((was) => ({ ...was, settings: { ...was.settings, ...patch } }), `form:${about}`)
@@ -29,7 +29,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
         label="Title"
         value={form.title}
         maxLength={120}
-        error={problems.title ?? undefined}
+        error={isDirty ? (problems.title ?? undefined) : undefined}
         onChange={(title) => edit((was) => ({ ...was, title }), 'form:title')}
       />
       <SelectField
