@@ -9,6 +9,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // The default leaves a core idle: half of two.
+    maxWorkers: '100%',
     reporters: process.env.LARDER_RESULTS ? ['default', 'json'] : ['default'],
     ...(process.env.LARDER_RESULTS && { outputFile: { json: process.env.LARDER_RESULTS } }),
     projects: [
