@@ -22,7 +22,10 @@ export async function signInOn(
   context: BrowserContext,
   { url, asha }: BenchServer,
 ): Promise<KitchenDevice> {
-  const device = await openDevice({ newContext: async () => context }, { origin: url, ...tablet })
+  const device = await openDevice(
+    { newContext: async () => context },
+    { origin: url, ...tablet, opensOffline: true },
+  )
   await device.signIn(asha)
   await device.waitForPill('All sent')
   await device.page.waitForFunction(

@@ -67,7 +67,6 @@ async function syncOnce(browser: Browser, server: BenchServer): Promise<Synced> 
   const device = await openDevice(browser, {
     origin: server.url,
     ...tablet,
-    serviceWorkers: 'block',
   })
   await device.page.addInitScript(watchSync)
   await browser.startTracing(device.page, { categories: traceCategories })

@@ -73,7 +73,7 @@ async function takeReading(page: Page, nth: number): Promise<void> {
 export async function measureKeyToPaint(folder: string): Promise<Finding[]> {
   const server = await startBenchServer(folder)
   const browser = await launchChromium()
-  const device = await openDevice(browser, { origin: server.url, ...tablet })
+  const device = await openDevice(browser, { origin: server.url, ...tablet, opensOffline: true })
   await device.page.addInitScript(watchSaves)
   await device.signIn(server.asha)
   await device.waitForPill('All sent')

@@ -36,7 +36,6 @@ async function openHomeCold({ folder }: BuiltApp): Promise<Opening> {
   const device = await openDevice(browser, {
     origin: server.url,
     ...tablet,
-    serviceWorkers: 'block',
   })
   await device.signIn(server.asha)
   await device.waitForPill('All sent')

@@ -124,7 +124,7 @@ async function measureFloor(
   runs: number,
 ) {
   const browser = await launchChromium()
-  const { page } = await openDevice(browser, { origin, ...office, serviceWorkers: 'block' })
+  const { page } = await openDevice(browser, { origin, ...office })
   await page.route(`${origin}/floor`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title>' }),
   )
@@ -166,7 +166,7 @@ export async function measureStockSearch(app: BuiltApp, runs: number): Promise<R
     .map((row) => wordsOf(row, suppliers))
 
   const browser = await launchChromium()
-  const device = await openDevice(browser, { origin: server.url, ...office })
+  const device = await openDevice(browser, { origin: server.url, ...office, opensOffline: true })
   const { page } = device
   await page.addInitScript(watchAnswers)
   await device.signIn(server.asha)

@@ -51,7 +51,7 @@ const pillLink = () => tom.page.getByRole('link', { name: /need.? attention|to f
 beforeAll(async () => {
   browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  tom = await openDevice(browser, { origin: kitchen.origin, ...office })
+  tom = await openDevice(browser, { origin: kitchen.origin, ...office, opensOffline: true })
   await tom.signIn(kitchen.people.Tom ?? nobody)
   await tom.waitForPill('All sent')
   await tom.page.evaluate(async () => {

@@ -21,7 +21,7 @@ const forms = () => kitchen.asha.list<CheckForm>('/v2/check-forms')
 beforeAll(async () => {
   browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  asha = await openDevice(browser, { origin: kitchen.origin, ...office, serviceWorkers: 'block' })
+  asha = await openDevice(browser, { origin: kitchen.origin, ...office })
   await asha.signIn(kitchen.people.Asha ?? { name: '', password: '' })
   await asha.waitForPill('All sent')
 })

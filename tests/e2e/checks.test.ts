@@ -65,7 +65,7 @@ beforeAll(async () => {
   const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
   await addSchedule(kitchen.asha, opening, site, '09:00')
   await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
-  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet })
+  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet, opensOffline: true })
   await ben.signIn(kitchen.people.Ben ?? nobody)
   await ben.acceptLegal()
   await ben.waitForPill('All sent')

@@ -167,7 +167,7 @@ test('AC 3.1.5 switching from High Street to Mill Lane changes both numbers and 
 })
 
 test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and what he saved', async () => {
-  const ben = await openDevice(browser, { origin: kitchen.origin, ...phone })
+  const ben = await openDevice(browser, { origin: kitchen.origin, ...phone, opensOffline: true })
   await ben.signIn(kitchen.people.Ben ?? nobody)
   await ben.acceptLegal()
   await ben.waitForPill('All sent')

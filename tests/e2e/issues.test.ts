@@ -23,7 +23,7 @@ const issues = () => kitchen.asha.list<Issue>('/v2/issues')
 const raised = async () => (await issues()).find(({ title }) => title === TITLE)
 
 async function signedIn(person: string, size: typeof office | typeof phone) {
-  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
+  const device = await openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
   await device.signIn(kitchen.people[person] ?? nobody)
   await device.waitForPill('All sent')
   return device

@@ -33,7 +33,7 @@ beforeAll(async () => {
   kitchen = await openMorningKitchen()
   const people = await kitchen.asha.list<{ id: string; first_name: string }>('/users')
   benId = people.find(({ first_name }) => first_name === 'Ben')?.id
-  kiosk = await openDevice(browser, { origin: kitchen.origin, ...tablet })
+  kiosk = await openDevice(browser, { origin: kitchen.origin, ...tablet, opensOffline: true })
   await kiosk.signIn(kitchen.people.Asha ?? nobody)
   await kiosk.waitForPill('All sent')
 })

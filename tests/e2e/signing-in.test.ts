@@ -18,7 +18,7 @@ const passwordField = (page: Page, name = 'Password') =>
   page.getByRole('textbox', { name, exact: true })
 
 const open = (size: typeof office | typeof phone) =>
-  openDevice(browser, { origin: kitchen.origin, ...size })
+  openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
 
 async function opened(person: string, size: typeof office | typeof phone) {
   const device = await open(size)

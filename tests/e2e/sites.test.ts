@@ -20,7 +20,7 @@ const fridgeNames = (page: Page) =>
 beforeAll(async () => {
   browser = await launchChromium()
   server = await startLarderServer({ args: ['--demo'] })
-  asha = await openSignedIn(browser, server, 'asha', office)
+  asha = await openSignedIn(browser, server, 'asha', { ...office, opensOffline: true })
 })
 
 afterAll(async () => {

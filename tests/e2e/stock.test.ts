@@ -19,7 +19,7 @@ const names = (page: Page) =>
   page.getByRole('gridcell').locator('xpath=self::*[1][not(preceding-sibling::td)]')
 
 async function signedIn(person: string, size: typeof office | typeof phone) {
-  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
+  const device = await openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
   await device.signIn(kitchen.people[person] ?? nobody)
   await device.waitForPill('All sent')
   return device

@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     browser = await launchChromium()
     server = await startLarderServer({ args: ['--demo'], env })
     network = await openLossyNetwork(() => server.url)
-    ben = await openDevice(browser, { origin: network.url, ...tablet })
+    ben = await openDevice(browser, { origin: network.url, ...tablet, opensOffline: true })
     asha = await openDevice(browser, { origin: server.url, ...office })
   })
 

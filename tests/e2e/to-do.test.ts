@@ -27,7 +27,7 @@ async function badgeCount(page: Page): Promise<number> {
 beforeAll(async () => {
   browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  tom = await openDevice(browser, { origin: kitchen.origin, ...phone })
+  tom = await openDevice(browser, { origin: kitchen.origin, ...phone, opensOffline: true })
   await tom.signIn(kitchen.people.Tom ?? { name: '', password: '' })
   await tom.waitForPill('All sent')
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server?.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, { origin: server.url, ...office })
+  device = await openDevice(browser, { origin: server.url, ...office, opensOffline: true })
 })
 afterEach(async () => {
   expect(device.complaints).toEqual([])

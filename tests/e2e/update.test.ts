@@ -46,7 +46,11 @@ test('version 9.9.9 is offered while 1 reading waits; Later keeps the old one, U
   const began = Date.now()
   const callum = demo?.find(({ name }) => name.startsWith('Callum'))
   if (!callum) throw new Error('The demo made no Callum.')
-  const device = await openDevice(browser, { origin: `http://localhost:${port}`, ...tablet })
+  const device = await openDevice(browser, {
+    origin: `http://localhost:${port}`,
+    ...tablet,
+    opensOffline: true,
+  })
   const { page, context } = device
   await device.signIn({ name: callum.signsInAs, password: callum.password })
   await device.waitForPill('All sent')

@@ -30,8 +30,8 @@ type Options = {
   readonly width: number
   readonly height: number
   readonly isTouch?: boolean
-  /** `block`: every file is asked of the server. */
-  readonly serviceWorkers?: 'allow' | 'block'
+  /** The service worker keeps the app on it, which costs two seconds; else files are the server's. */
+  readonly opensOffline?: boolean
 }
 
 export const tablet = { width: 820, height: 1180, isTouch: true }
@@ -43,12 +43,14 @@ export async function openDevice(
   browser: Pick<Browser, 'newContext'>,
   options: Options,
 ): Promise<KitchenDevice> {
-  const { origin, width, height, isTouch = false, serviceWorkers = 'allow' } = options
+  const { origin, width, height, isTouch = false, opensOffline = false } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     hasTouch: isTouch,
-    serviceWorkers,
+    serviceWorkers: opensOffline ? 'allow' : 'block',
+    // What slides would only be waited for.
+    reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   })
@@ -122,7 +124,7 @@ export async function openSignedIn(
   browser: Browser,
   server: { readonly url: string; readonly output: () => string },
   name: string,
-  on: Pick<Options, 'width' | 'height' | 'isTouch'>,
+  on: Omit<Options, 'origin'>,
 ): Promise<KitchenDevice> {
   const who = signInsOf(server.output())[name]
   if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
