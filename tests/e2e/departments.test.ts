@@ -84,6 +84,7 @@ test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers 
   const { page } = asha
   await page.goto('/departments')
   await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Butchery' }).waitFor()
   const people = page.getByRole('list', { name: 'People' })
   await people.getByText('Callum Reid').waitFor()
   await page.getByRole('combobox', { name: 'Manager' }).click()
