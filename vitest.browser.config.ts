@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-for-run.ts'],
+          globalSetup: ['tests/support/postgres-for-run.ts', 'tests/support/demo-for-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A server and a Chromium each: two at a time keep two cores busy, more only wait.

@@ -1,11 +1,12 @@
 /**
- * A demo server whose kitchens are where it is between eight and nine in the morning now, so that a
- * test about what is due says the same at any hour it is run. Always holds: the 08:00 readings are
- * due until 10:00 there, and nobody has made a reading today.
+ * A copy of the demo (demo-for-run.ts) whose kitchens are where it is between eight and nine in the
+ * morning now, so that a test about what is due says the same at any hour it is run. Always holds:
+ * the 08:00 readings are due until 10:00 there, and nobody has made a reading today.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { FeatureFlag } from '#contract/names.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
@@ -56,7 +57,9 @@ export type MorningKitchen = Awaited<ReturnType<typeof openMorningKitchen>>
 /** @param without modules that are switched off before anybody signs in */
 export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'larder-morning-'))
-  const server = await startServer({ port: 0, demo: 'always', dataFolder, logLevel: 'silent' })
+  const { folder, accounts } = inject('demoMade')
+  cpSync(folder, dataFolder, { recursive: true })
+  const server = await startServer({ port: 0, demo: 'never', dataFolder, logLevel: 'silent' })
   const { store } = server
   const [business = ''] = await store.businesses()
   await store.write(business, async (tx) => {
@@ -65,7 +68,7 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
     await tx.keep(kept.business, 'flags', left)
   })
   const people = Object.fromEntries(
-    (server.demo ?? []).map(({ name, signsInAs, password }): [string, SignIn] => [
+    accounts.map(({ name, signsInAs, password }): [string, SignIn] => [
       name.split(' ')[0] ?? name,
       { name: signsInAs, password },
     ]),
