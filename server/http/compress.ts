@@ -23,7 +23,10 @@ export function codingFor(accepted: string | undefined): Coding | null {
   return (['zstd', 'br', 'gzip'] as const).find((coding) => names.includes(coding)) ?? null
 }
 
-/** @param effort `once` for files that are compressed once and served often */
+/**
+ * @param effort `once` for files that are compressed once and served often. Not the most there is:
+ * zstd at 12 takes 7 s for the 270 files of the app, at 6 it takes 0.2 s and gives 1 % more bytes.
+ */
 export function compress(
   bytes: Buffer | string,
   coding: Coding,
@@ -32,9 +35,9 @@ export function compress(
   const isQuick = effort === 'quick'
   switch (coding) {
     case 'zstd':
-      return zstdOf(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isQuick ? 1 : 12 } })
+      return zstdOf(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isQuick ? 1 : 6 } })
     case 'br':
-      return brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isQuick ? 1 : 9 } })
+      return brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isQuick ? 1 : 6 } })
     case 'gzip':
       return gzipOf(bytes, { level: isQuick ? 1 : 9 })
   }
