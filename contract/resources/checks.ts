@@ -2,11 +2,12 @@
  * Filled-in checks (§3 Check, domain §2.23). Always holds: the revision it was filled in with stays
  * its form; `result` and `failed_fields` are what contract/rules/evaluate.ts says of `data`; once
  * signed it is corrected only by another check; of one marked private others see that it was done.
+ * One with the result MISSED has no answers: it says why its occurrence was not answered.
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
 import { correctionFields, operationalFields } from '../envelope.ts'
-import { choice, flag, int, ms, optional, ref, userId } from '../fields.ts'
+import { choice, flag, int, ms, optional, ref, str, userId } from '../fields.ts'
 
 export const checks = defineResource({
   name: 'checks',
@@ -23,9 +24,9 @@ export const checks = defineResource({
     signature_file_id: optional(ref('files', { title: 'Signature' })),
     schedule_id: optional(ref('check-schedules', { title: 'Schedule' })),
     slot: optional(ms({ title: 'Was due' })),
-    result: choice(['PASS', 'ACTION', 'FAIL'], {
+    result: choice(['PASS', 'ACTION', 'FAIL', 'MISSED'], {
       title: 'Result',
-      labels: ['Good', 'Put right', 'Needs action'],
+      labels: ['Good', 'Put right', 'Needs action', 'Not done'],
     }),
     failed_fields: optional(
       Type.Array(Type.String({ pattern: '^[a-z0-9_.]{1,400}$' }), {
@@ -33,6 +34,7 @@ export const checks = defineResource({
         title: 'What failed',
       }),
     ),
+    missed_reason: optional(str(1000, { title: 'Why it was not done' })),
     started_at: optional(ms({ title: 'Begun' })),
     duration_s: optional(int(0, 2_678_400, { title: 'Took', unit: 's' })),
     private: optional(flag({ title: 'Private' })),

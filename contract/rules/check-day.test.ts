@@ -86,3 +86,34 @@ test('a check for Ben, one for another department and one of an archived form as
   expect(asked({ role: 'user', user_id: 'ben' })).toEqual(['Opening checks'])
   expect(asked({ role: 'admin', user_id: 'asha' })).toEqual(['Opening checks'])
 })
+
+test('5 checks missed this week wait for a reason; the one Callum explained stays missed and waits no more', () => {
+  const week = {
+    schedules: [schedule('opening', '0 7 * * *', { created: at('12:00', '2026-02-27') })],
+  }
+  const before = told(at('06:30'), week)
+  expect(before.missed).toEqual([])
+  expect(before.unexplained.map(({ occurrence }) => occurrence.at)).toEqual(
+    ['03-03', '03-02', '03-01', '02-28', '02-27'].map((day) => at('07:00', `2026-${day}`)),
+  )
+  const slot = at('07:00', '2026-03-03')
+  const said = {
+    id: 'why',
+    date: at('06:20'),
+    schedule_id: 'every opening',
+    result: 'MISSED',
+    slot,
+  }
+  const after = told(at('06:30'), { ...week, checks: [said] })
+  expect(after.unexplained).toHaveLength(4)
+  // The reason was given inside the early window of 07:00 today, and does not answer it.
+  expect(titles(told(at('07:30'), { ...week, checks: [said] }).due)).toEqual(['Opening checks'])
+  const onItsDay = checkDay(
+    { forms, ...week, checks: [said] },
+    { site: { timezone }, departmentId: null, seer: callum },
+    { day: '2026-03-03', now: at('06:30') },
+  )
+  expect(onItsDay.missed[0]?.occurrence.explained).toMatchObject({ id: 'why' })
+  const voided = { ...said, voided_by_id: 'why' }
+  expect(told(at('06:30'), { ...week, checks: [voided] }).unexplained).toHaveLength(5)
+})

@@ -14,7 +14,8 @@ import { type Completion, type Occurrence, occurrences, slotOf } from './check-s
 import { instantOf, localDay } from './zoned-time.ts'
 
 /** A check, or the mark of one older than what was read: the schedule's `last_completed`. */
-export type Answered = Completion & Partial<Pick<Check, 'id'>>
+export type Answered = Completion &
+  Partial<Pick<Check, 'id' | 'created_by' | 'missed_reason'>> & { readonly result?: string }
 export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived'>
 export type ScheduledCheck = {
   readonly schedule: CheckSchedule
@@ -27,9 +28,14 @@ export type CheckDay = {
   /** Still to come on the day. */
   readonly later: readonly ScheduledCheck[]
   readonly missed: readonly ScheduledCheck[]
+  /** Missed on the day or, asked about today, in the week before, and nobody has said why. */
+  readonly unexplained: readonly ScheduledCheck[]
   /** Ids of the checks that came after their time. */
   readonly late: ReadonlySet<string>
 }
+/** A check of the evening before may answer the first occurrence of the week that is read. */
+const REMEMBERED_DAYS = 6
+
 type Seer = Pick<Caller, 'role' | 'user_id'>
 type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
 
@@ -61,6 +67,7 @@ export function checkDay(
   const from = instantOf(day, '00:00', timezone)
   const to = instantOf(addDays(day, 1), '00:00', timezone)
   const isToday = localDay(now, timezone) === day
+  const remembered = isToday ? instantOf(addDays(day, -REMEMBERED_DAYS), '00:00', timezone) : from
   const formsById = new Map(forms.map((form) => [form.id, form]))
   const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
   const all = schedules
@@ -74,7 +81,7 @@ export function checkDay(
       const answers = isRead ? read : [...read, { date: last }]
       // What was due yesterday, or on the first of the month, stays due until the next one.
       const open = isToday ? (slotOf(schedule, now, site) ?? from) : from
-      const span = { ...site, from: Math.min(from, open), to, now }
+      const span = { ...site, from: Math.min(remembered, open), to, now }
       return occurrences(schedule, answers, span).map((occurrence) => ({
         schedule,
         form,
@@ -83,12 +90,12 @@ export function checkDay(
     })
   const ofState = (...states: string[]) =>
     all.filter(({ occurrence }) => states.includes(occurrence.state))
+  const missed = ofState('MISSED').sort((a, b) => b.occurrence.at - a.occurrence.at)
   return {
     due: ofState('DUE', 'OVERDUE').sort((a, b) => a.occurrence.dueBy - b.occurrence.dueBy),
     later: ofState('UPCOMING', 'NOT_YET').sort((a, b) => a.occurrence.at - b.occurrence.at),
-    missed: ofState('MISSED')
-      .filter(({ occurrence }) => occurrence.at >= from)
-      .sort((a, b) => b.occurrence.at - a.occurrence.at),
+    missed: missed.filter(({ occurrence }) => occurrence.at >= from),
+    unexplained: missed.filter(({ occurrence }) => occurrence.explained === null),
     late: new Set(
       all.flatMap(({ occurrence: { late, check } }) => (late && check?.id ? [check.id] : [])),
     ),

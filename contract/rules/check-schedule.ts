@@ -1,7 +1,8 @@
 /**
  * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4).
  * Always holds: a completion belongs to the latest occurrence whose early window it is in; the due
- * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped.
+ * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
+ * saying why one was missed does not make it done.
  */
 import { isOpenDay, type OpeningDays } from './business-day.ts'
 import { type Cron, readCron, tooOftenProblem } from './cron.ts'
@@ -14,6 +15,7 @@ const MINUTE_MS = 60_000
 /** An occurrence of before the span may be open still: a yearly one at most. */
 const LOOK_BACK_MS = 367 * 86_400_000
 
+const MISSED = 'MISSED'
 export type OccurrenceState = 'NOT_YET' | 'UPCOMING' | 'DUE' | 'OVERDUE' | 'MISSED' | 'DONE'
 type Maybe<T> = T | null | undefined
 
@@ -30,6 +32,9 @@ export interface ScheduleTimes {
 }
 export interface Completion {
   readonly date: number
+  /** MISSED: it says why the occurrence at `slot` was not answered, and answers none. */
+  readonly result?: Maybe<string>
+  readonly slot?: Maybe<number>
   readonly voided_by_id?: Maybe<string>
 }
 export interface Occurrence<C> {
@@ -43,6 +48,8 @@ export interface Occurrence<C> {
   readonly check: C | null
   /** Answered, but after `dueBy`. */
   readonly late: boolean
+  /** What says why it was missed. */
+  readonly explained: C | null
 }
 export interface ScheduleSpan extends OpeningDays {
   /** Occurrences from here up to but not at `to` are told (ms). */
@@ -98,7 +105,9 @@ export function occurrences<C extends Completion>(
   const runs = runsAround(schedule, cron, span)
   const early = (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
   const due = (schedule.due_window_min ?? DEFAULT_DUE_MIN) * MINUTE_MS
-  const answers = checks.filter((check) => !check.voided_by_id).toSorted((a, b) => a.date - b.date)
+  const standing = checks.filter((check) => !check.voided_by_id).toSorted((a, b) => a.date - b.date)
+  const answers = standing.filter(({ result }) => result !== MISSED)
+  const reasons = standing.filter(({ result }) => result === MISSED)
   return runs.flatMap((at, place) => {
     if (at >= span.to) return []
     const next = runs[place + 1] ?? Infinity
@@ -110,7 +119,8 @@ export function occurrences<C extends Completion>(
     if (!check && !isOwed) return []
     const state = check ? 'DONE' : stateAt(span.now, { at, opensAt, dueBy, next })
     const late = check !== null && check.date > dueBy
-    return [{ at, opensAt, dueBy, missedFrom: next, state, check, late }]
+    const said = state === 'MISSED' ? reasons.find(({ slot }) => slot === at) : undefined
+    return [{ at, opensAt, dueBy, missedFrom: next, state, check, late, explained: said ?? null }]
   })
 }
 

@@ -47,6 +47,9 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
 function resultProblems(check: Check, judged: Evaluation): Problems {
+  if (check.missed_reason !== undefined) {
+    return { missed_reason: 'This check was done: there is nothing to explain.' }
+  }
   if (check.result !== judged.result) {
     return {
       result: `By its own answers its result is ${judged.result}, not ${check.result}.`,

@@ -1,15 +1,16 @@
 /**
  * The demo business's checks of the last six weeks (domain §6.2): each schedule answered as its
  * people would, 3 % late, 1.5 % missed, 4 % with something put right; yesterday's closing check at
- * Mill Lane missed, none done today. Same seed and day, same checks; each result is what its own
- * answers say.
+ * Mill Lane missed, an opening at High Street too, and a closing that Tom explained; none done today.
+ * Same seed and day, same checks; each result is what its own answers say.
  */
 import type { Check } from '#contract/resources/checks.ts'
 import { sealAnswers } from '#contract/rules/answers.ts'
-import { startOfDay } from '#contract/rules/business-day.ts'
+import { addDays, startOfDay } from '#contract/rules/business-day.ts'
 import { occurrences } from '#contract/rules/check-schedule.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
+import { isMissedReason, missedReason } from '#contract/rules/missed-checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { DemoForm, DemoSchedule } from './check-forms.ts'
 import { goodAnswers, withAnswer } from './good-answers.ts'
@@ -29,6 +30,13 @@ const doneBy: Readonly<Record<string, readonly string[]>> = {
   'F13 HS': ['Tom'],
   'F13 MK': ['Asha'],
 }
+
+/** Missed for certain, how many days before today, and why, where somebody said it. */
+const knownMisses = [
+  { key: 'F2', site: 'MK', ago: 1 },
+  { key: 'F2', site: 'HS', ago: 2, why: 'Power cut, we closed at four', by: 'Tom' },
+  { key: 'F1', site: 'HS', ago: 3 },
+] as const
 
 const cleaned = { stage: 'CLEAN_AND_DISINFECT', product: 'Sanitiser D10' }
 
@@ -128,15 +136,33 @@ function verified(check: Check, kitchen: Kitchen, site: SiteCode): Check {
   return { ...check, verified_by: kitchen.idOf(by), verified_at: at }
 }
 
+/** Said the morning after. */
+function explained(
+  { idOf, chance }: Kitchen,
+  schedule: DemoSchedule,
+  slot: number,
+  { why, by }: { readonly why: string; readonly by: string },
+): Check {
+  const now = slot + 15 * 60 * MINUTE
+  const user_id = idOf(by)
+  const said = missedReason(schedule, slot, why, { user_id, now })
+  return { ...said, id: chance.id(now), created: now, created_by: user_id }
+}
+
 function scheduledChecks(kitchen: Kitchen, schedule: DemoSchedule): Check[] {
   const { chance, now, forms } = kitchen
   const { key, site } = schedule
   const to = startOfDay(now, ZONE)
   const span = { from: to - CHECK_DAYS * DAY_MS, to, now, timezone: ZONE }
+  const today = localDay(now, ZONE)
   const names = doneBy[`${key} ${site}`] ?? staffOf(site)
   return occurrences(schedule, [], span).flatMap(({ at, dueBy }) => {
-    const isKnownMiss = key === 'F2' && site === 'MK' && at > to - DAY_MS
-    if (isKnownMiss || chance.next() < MISSED) return []
+    const day = localDay(at, ZONE)
+    const known = knownMisses.find(
+      (one) => one.key === key && one.site === site && day === addDays(today, -one.ago),
+    )
+    if (known && 'why' in known) return [explained(kitchen, schedule, at, known)]
+    if (known || chance.next() < MISSED) return []
     const isLate = chance.next() < LATE
     const date = isLate
       ? dueBy + chance.between(10, 40) * MINUTE
@@ -174,7 +200,9 @@ export function demoChecks(
   const answered = schedules.flatMap((schedule) => scheduledChecks(kitchen, schedule))
   const checks = [...answered, ...fitnessChecks(kitchen)].sort((a, b) => a.date - b.date)
   const lastCompleted = new Map(
-    checks.flatMap(({ schedule_id, date }) => (schedule_id ? [[schedule_id, date]] : [])),
+    checks.flatMap((check) =>
+      check.schedule_id && !isMissedReason(check) ? [[check.schedule_id, check.date]] : [],
+    ),
   )
   return { checks, lastCompleted }
 }

@@ -17,6 +17,7 @@ import {
   type JudgingContext,
 } from '#contract/rules/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/rules/form-language.ts'
+import { isMissedReason, missedReasonProblems } from '#contract/rules/missed-checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
@@ -95,6 +96,13 @@ async function judgeCheck(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   return { check, form, answers, judged, context }
 }
 
+/** Says why an occurrence was missed: nothing follows from it, and nothing was completed. */
+async function judgeMissed(act: RecordAct, check: Whole): Promise<void> {
+  refuseFields(missedReasonProblems(check, act.caller))
+  const form = await readAs<CheckForm>(act, 'check-forms', check.form_id)
+  if (form) await judgeSchedule(act, check, form)
+}
+
 /** `last_completed` is the `date` of the newest check that answered the schedule. */
 async function tellSchedule(act: RecordAct, { schedule_id, date }: Whole): Promise<void> {
   if (schedule_id === undefined) return
@@ -112,11 +120,13 @@ const said = ['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by', 
 
 export const checkRules: ResourceRules = {
   async creating(act, record) {
-    await judgeCheck(act, record as Whole)
+    const check = record as Whole
+    await (isMissedReason(check) ? judgeMissed(act, check) : judgeCheck(act, check))
     return record
   },
   async created(act, record) {
     const check = record as Whole
+    if (isMissedReason(check)) return
     await openIssuesOf(act, await judgeCheck(act, check))
     await tellSchedule(act, check)
   },

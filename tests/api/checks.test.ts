@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import { missedReason } from '#contract/rules/missed-checks.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV5, uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
@@ -234,6 +235,44 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect((await ben.post(PATH, sent)).status).toBe(422)
     await upload(ben, { record: file, bytes: photo() })
     expect((await ben.post(PATH, sent)).status).toBe(201)
+  })
+
+  test('5.4 why a check was missed is kept once, as a check without answers; it completes nothing, and it cannot pretend', async () => {
+    const { hexham } = kitchen
+    const { body: schedule } = await asha.post<CheckSchedule>(
+      '/v2/check-schedules',
+      checkSchedule(hexham),
+    )
+    const now = Date.now()
+    const said = (more: object = {}) => ({
+      id: uuidV7(now),
+      created: now,
+      created_by: hexham.users.ben,
+      ...missedReason(schedule, now - 30 * HOUR, 'We were closed', {
+        user_id: hexham.users.ben,
+        now,
+      }),
+      ...more,
+    })
+    const sent = said()
+    expect((await ben.post(PATH, sent, offline)).status).toBe(201)
+    expect((await ben.post(PATH, sent, offline)).status).toBe(200)
+    const told = await ben.get<CheckSchedule>(`/v2/check-schedules/${schedule.id}`)
+    expect(told.body.last_completed).toBeUndefined()
+    expect((await grace.post(PATH, said())).status).toBe(403)
+    const early = await ben.post(PATH, said({ slot: now + HOUR }))
+    expect(early.body.fields).toEqual({ slot: 'It is not missed yet.' })
+    const other = await ben.post(PATH, said({ form_id: uuidV7() }))
+    expect(other.status).toBe(422)
+    const pretends = await ben.post(PATH, make({ missed_reason: 'No time' }))
+    expect(pretends.body.fields).toEqual({
+      missed_reason: 'This check was done: there is nothing to explain.',
+    })
+    const rewritten = await ben.put(`${PATH}/${sent.id}`, { missed_reason: 'Forgotten' })
+    expect(rewritten.body.title).toBe("Records can't be changed. Correct it instead.")
+    const first = await ben.post(PATH, make(unsigned))
+    const turned = await ben.put(`${PATH}/${first.body.id}`, { result: 'MISSED' })
+    expect(turned.body.fields).toHaveProperty('result')
   })
 
   test('a check of tomorrow, one of two days ago and one signed for somebody else are refused', async () => {

@@ -139,6 +139,24 @@ test('AC 3.28.4 without a signal the library opens and shows what the van check 
   await page.goto('/checks')
 })
 
+test('5.4 without a signal Ben says why yesterday’s handover was missed: it stays missed, explained, under his name', async () => {
+  const { page } = ben
+  await page.getByRole('link', { name: /^Missed/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Shop handover, yesterday 06:00' })
+  await row.getByRole('button', { name: 'Say why' }).click()
+  const sheet = page.getByRole('dialog')
+  await button(page, 'Save the reason').click()
+  await sheet.getByText('Say why it was missed.').waitFor()
+  await sheet.getByText('Forgotten').click()
+  await sheet.getByLabel('In your own words').fill('Callum was ill')
+  await button(page, 'Save the reason').click()
+  await row.waitFor({ state: 'detached' })
+  await button(page, 'The day before').click()
+  await row.getByText('Missed, explained').waitFor()
+  await row.getByText(/^Forgotten\. Callum was ill\. Ben/).waitFor()
+  await page.goto('/checks')
+})
+
 test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and is sent with its slot', async () => {
   const { page, context } = ben
   await page.getByText('due from 09:00').waitFor()
@@ -154,6 +172,8 @@ test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and i
   await ben.waitForPill('All sent')
   const made = await stored()
   expect(made).toHaveLength(1)
+  const reasons = await kitchen.asha.list<Check>('/v2/checks?result=MISSED')
+  expect(reasons.map(({ missed_reason }) => missed_reason)).toEqual(['Forgotten. Callum was ill'])
   const [check] = made
   const { timezone } = kitchen.siteOf('HS')
   expect(check).toMatchObject({ signed: true, result: 'PASS' })

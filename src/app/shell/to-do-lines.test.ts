@@ -49,7 +49,14 @@ const issue = (title: string, change: Partial<Issue>) =>
     ...change,
   }) as Issue
 
-const nothing: ToDoSources = { entries: [], checks: [], unverified: [], issues: [], attention: 0 }
+const nothing: ToDoSources = {
+  entries: [],
+  checks: [],
+  unexplained: [],
+  unverified: [],
+  issues: [],
+  attention: 0,
+}
 const titles = (sources: Partial<ToDoSources>, caller: typeof ben | typeof asha = ben) =>
   toDoLines({ ...nothing, ...sources }, reader(caller)).map(({ title }) => title)
 
@@ -106,6 +113,22 @@ test('Asha verifies 2 failed readings and looks at what was handed over; Ben, wh
   }
   expect(titles(sources, asha)).toEqual(['Check: Door seal', 'Verify Fridge 1'])
   expect(titles(sources, ben)).toEqual([])
+})
+
+test('2 missed checks nobody explained are 1 line for Ben and Asha, and none for who may fill in none', () => {
+  const missed = (title: string) =>
+    ({
+      schedule: { id: title },
+      form: { id: title, title },
+      occurrence: { at: NOW - 26 * 60 * MINUTE },
+    }) as ToDoSources['unexplained'][number]
+  const one = { ...nothing, unexplained: [missed('Opening checks')] }
+  expect(toDoLines(one, reader(ben))).toMatchObject([
+    { title: 'Opening checks was missed', second: 'Yesterday 07:00. Say why', rank: 'today' },
+  ])
+  const two = { unexplained: [missed('Opening checks'), missed('Closing checks')] }
+  expect(titles(two)).toEqual(['2 checks were missed'])
+  expect(titles(two, { role: 'auditor', user_id: 'grace' } as never)).toEqual([])
 })
 
 test('AC 3.31.2 a line put off for 15 minutes is back after them; an alarm cannot be put off', () => {

@@ -8,6 +8,7 @@ import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
 import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
@@ -36,6 +37,8 @@ export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
   /** Checks due or overdue. */
   readonly checks: CheckDay['due']
+  /** Missed, and nobody has said why. */
+  readonly unexplained: CheckDay['unexplained']
   /** Readings nobody has verified that failed, or whose name is not proven. */
   readonly unverified: readonly TemperatureLog[]
   /** Of this site, or this person's. */
@@ -115,6 +118,31 @@ function checkLine(
   }
 }
 
+/** Who may not fill in checks cannot say why one was missed either. */
+function missedLine(
+  { unexplained }: ToDoSources,
+  { caller, now, timezone }: ToDoReader,
+): ToDoLine[] {
+  const [newest] = unexplained
+  if (!newest || actingRole(caller.role) === 'auditor') return []
+  const { form, occurrence } = newest
+  const count = unexplained.length
+  return [
+    {
+      key: 'missed checks',
+      rank: 'today',
+      title: count === 1 ? `${form.title} was missed` : `${count} checks were missed`,
+      second:
+        count === 1
+          ? `${formatWhen(occurrence.at, now, timezone)}. Say why`
+          : `Last ${whenInSentence(occurrence.at, now, timezone)}. Say why`,
+      to: '/checks?tab=missed',
+      isMine: false,
+      at: occurrence.at,
+    },
+  ]
+}
+
 function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[] {
   const isMine = issue.assigned_to === caller.user_id
   const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
@@ -172,6 +200,7 @@ export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] 
     ...attentionLine(attention),
     ...entries.flatMap((entry) => [...alarmOf(entry, reader), ...readingOf(entry, reader)]),
     ...checks.map((one) => checkLine(one, reader)),
+    ...missedLine(sources, reader),
     ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),
     ...verifyLines(sources, reader),
   ].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || a.at - b.at)

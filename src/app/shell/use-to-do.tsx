@@ -123,7 +123,14 @@ export function useToDo(): ToDo | undefined {
     const timezone = location?.timezone ?? DEFAULT_TIMEZONE
     const entries = hasTemperatures ? (round?.entries ?? []) : []
     const lines = toDoLines(
-      { entries, checks: checks?.due ?? [], issues, unverified, attention },
+      {
+        entries,
+        checks: checks?.due ?? [],
+        unexplained: checks?.unexplained ?? [],
+        issues,
+        unverified,
+        attention,
+      },
       {
         caller,
         timezone,

@@ -3,12 +3,13 @@
  * done about the bad ones, who signed and who verified. Verifying is for somebody else than its
  * maker (AC 3.25.5); what is wrong is corrected by another check (domain §1.5).
  */
-import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconCalendarX, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { amendmentRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useSyncStates } from '#src/records/row-sync-state.ts'
 import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
@@ -97,7 +98,16 @@ export function CheckScreen() {
           {check.void_reason}
         </Note>
       ) : null}
-      {check && form ? <CheckAnswers check={check} form={form} /> : null}
+      {check && isMissedReason(check) ? (
+        <Note
+          tone="warning"
+          icon={IconCalendarX}
+          title={`Missed: it was due ${formatDateTime(check.slot ?? 0, timezone)}.`}
+        >
+          {check.missed_reason}
+        </Note>
+      ) : null}
+      {check && form && !isMissedReason(check) ? <CheckAnswers check={check} form={form} /> : null}
       {check && isVerifying ? (
         <VerifyCheck check={check} onDone={() => setIsVerifying(false)} />
       ) : null}
@@ -114,7 +124,8 @@ function useAmendments(check: Check | null): { correct: boolean; verify: boolean
   const allows = (field: string) =>
     amendmentRefusal(caller, check, [field], Date.now(), declarations.checks) === null
   return {
-    correct: check.signed && allows('voided_by_id') && caller.role !== 'auditor',
+    correct:
+      check.signed && !isMissedReason(check) && allows('voided_by_id') && caller.role !== 'auditor',
     verify: check.signed && !check.verified_by && allows('verified_by'),
   }
 }

@@ -1,6 +1,7 @@
 /** How a check stands, as one word with its shape: the verdict before what the network did. Pure. */
-import { IconRubberStamp } from '@tabler/icons-react'
+import { IconCalendarX, IconRubberStamp } from '@tabler/icons-react'
 import type { Check } from '#contract/resources/checks.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import type { SendState } from '#local/waiting.ts'
 import { syncStatus } from '#src/records/row-sync-state.ts'
 import type { RowStatus } from '#src/ui/list-row.tsx'
@@ -12,6 +13,9 @@ export function checkStatus(
   state: SendState | undefined,
 ): RowStatus {
   if (state === 'needs_attention') return syncStatus(state, undefined, '')
+  if (isMissedReason(check)) {
+    return { tone: 'neutral', icon: IconCalendarX, words: 'Missed, explained' }
+  }
   if (check.result === 'FAIL') return { tone: 'fail', words: 'Failed' }
   if (check.result === 'ACTION') return { tone: 'warning', words: 'Passed with action' }
   if (check.verified_by) return { tone: 'safe', icon: IconRubberStamp, words: 'Verified' }

@@ -5,6 +5,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { formatDayLong } from '#contract/rules/display-date.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
@@ -40,7 +41,7 @@ const pathOf = (tab: Tab, day: string | null) => {
 
 export function ChecksScreen() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
-  const { location } = useSession()
+  const { location, caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
   const [isStarting, setIsStarting] = useState(false)
   const now = useNow()
@@ -58,7 +59,7 @@ export function ChecksScreen() {
   const counts = {
     due: isToday ? checkDay?.due.length : undefined,
     done: done?.length,
-    missed: checkDay?.missed.length,
+    missed: checkDay && new Set([...checkDay.missed, ...checkDay.unexplained]).size,
   }
   return (
     <Page
@@ -101,7 +102,12 @@ export function ChecksScreen() {
       ) : tab === 'done' ? (
         <DoneList done={done} late={checkDay.late} />
       ) : (
-        <MissedList missed={checkDay.missed} timezone={timezone} />
+        <MissedList
+          day={checkDay}
+          now={now}
+          timezone={timezone}
+          maySay={mayFill && caller?.role !== ADMIN_OVERRIDE}
+        />
       )}
       {isStarting ? <StartAny onClose={() => setIsStarting(false)} /> : null}
     </Page>

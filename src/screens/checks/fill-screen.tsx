@@ -5,6 +5,7 @@
 
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { parseAnswers } from '#contract/rules/form-language.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
 import { startingAnswers } from '#src/records/check-form/starting-answers.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
@@ -73,7 +74,9 @@ function Prepared({ target }: { target: FillTarget }) {
       </Page>
     )
   }
-  const before = last?.find(({ location_id }) => location_id === location?.id)
+  const before = last?.find(
+    (one) => one.location_id === location?.id && !one.voided_by_id && !isMissedReason(one),
+  )
   const start = correcting
     ? (parseAnswers(correcting.data ?? '') ?? {})
     : startingAnswers(openForm(form).schema, {

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { addDays } from '#contract/rules/business-day.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -18,7 +19,10 @@ export function useDoneChecks(day: string, timezone: string): Check[] | undefine
     },
   })
   return useMemo(
-    () => checks?.filter((one) => !one.voided_by_id).sort((a, b) => b.date - a.date),
+    () =>
+      checks
+        ?.filter((one) => !one.voided_by_id && !isMissedReason(one))
+        .sort((a, b) => b.date - a.date),
     [checks],
   )
 }

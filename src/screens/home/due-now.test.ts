@@ -109,6 +109,7 @@ test('an opening check begun and due by 09:00 stands before the round, a closing
     due: [due('Opening checks', at('09:00')), due('Closing checks', at('00:20') - 12 * 3_600_000)],
     later: [],
     missed: [],
+    unexplained: [],
     late: new Set<string>(),
   }
   const begun = new Set([`check:Opening checks:${at('07:00')}`])
