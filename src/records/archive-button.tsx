@@ -1,4 +1,7 @@
-/** Putting a record of the catalogue away, and back. What was recorded with it stays. */
+/**
+ * Putting a record of the catalogue away, and back; not there for who may not. What was recorded
+ * with it stays.
+ */
 import { type ReactNode, useState } from 'react'
 import { descriptions } from '#contract/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
@@ -6,11 +9,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { recordName } from './field-text.ts'
+import { useMayDo } from './use-may-do.ts'
 import { useSave } from './use-save.ts'
 
 interface ArchiveButtonProps<N extends ResourceName> {
   readonly resource: N
-  readonly record: RecordsByResource[N]
+  /** Not there before it is. */
+  readonly record: RecordsByResource[N] | null | undefined
   /** What stands in the way now, told instead of asking; undefined while that is not known. */
   readonly problem?: string | null | undefined
   /** What archiving means, in one or two sentences. */
@@ -18,6 +23,14 @@ interface ArchiveButtonProps<N extends ResourceName> {
 }
 
 export function ArchiveButton<N extends ResourceName>(props: ArchiveButtonProps<N>) {
+  const mayArchive = useMayDo('edit', props.resource)
+  if (!props.record || !mayArchive) return null
+  return <Archiving {...props} record={props.record} />
+}
+
+function Archiving<N extends ResourceName>(
+  props: ArchiveButtonProps<N> & { readonly record: RecordsByResource[N] },
+) {
   const { resource, record, problem, children } = props
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)

@@ -1,4 +1,4 @@
-/** After a record is saved on this device: its name in a toast, and back to its list. */
+/** After a record is saved on this device: its name in a toast, and on to where it is seen. */
 import { useNavigate } from '@tanstack/react-router'
 import { declarations } from '#contract/declarations.ts'
 import type { ResourceName } from '#contract/registry.ts'
@@ -7,12 +7,16 @@ import { recordName } from './field-text.ts'
 import type { Row } from './list-columns.ts'
 import type { Saved } from './record-form.tsx'
 
-/** @returns for `onSaved` of a RecordForm; it stays when another one follows */
-export function useSaved(resource: ResourceName, listPath: string) {
+/**
+ * @param next a path, or the record's own; without it the page stays
+ * @returns for `onSaved` of a RecordForm; it stays when another one follows
+ */
+export function useSaved(resource: ResourceName, next?: string | ((record: Row) => string)) {
   const navigate = useNavigate()
   return ({ record }: Saved, again = false) => {
     const name = recordName(declarations[resource], record as Row)
     toast.success(`${name} is saved`, { second: 'Saved on this device' })
-    if (!again) void navigate({ to: listPath } as Parameters<typeof navigate>[0])
+    const to = typeof next === 'function' ? next(record as Row) : next
+    if (to && !again) void navigate({ to } as Parameters<typeof navigate>[0])
   }
 }

@@ -7,15 +7,13 @@ import { parseForm } from '#contract/rules/form-language.ts'
 import { schedulesInWay, stateOfSchedule } from '#contract/rules/schedules.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
+import { EditRecord } from '#src/records/edit-record.tsx'
 import { FormPreview } from '#src/records/form-preview.tsx'
 import type { FieldGroup } from '#src/records/form-schema.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
-import { useSave } from '#src/records/use-save.ts'
-import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -31,15 +29,12 @@ const groups: readonly FieldGroup[] = [
     fields: ['category', 'estimated_min', 'location_ids', 'department_ids', 'roles'],
   },
 ]
-const facts = ['category', 'estimated_min', 'location_ids', 'department_ids', 'roles']
 
 export function CheckFormScreen() {
   const id = useRouteId()
   const form = useRecord('check-forms', id)
   const schedules = useRecords('check-schedules', id ? { where: { form_id: id } } : null)
   const mayEdit = useMayDo('edit', 'check-forms')
-  const save = useSave()
-  const onSaved = useSaved('check-forms', '/check-forms')
   const today = useToday()
   return (
     <RecordPage
@@ -48,9 +43,8 @@ export function CheckFormScreen() {
       back={back}
       second={form ? `${categoryLabel(form.category)}, revision ${form.revision}` : undefined}
       chips={form ? <Chips form={form} /> : null}
-      {...(mayEdit ? {} : { facts })}
       actions={
-        form && mayEdit && schedules ? (
+        form && schedules ? (
           <ArchiveButton
             resource="check-forms"
             record={form}
@@ -80,16 +74,13 @@ export function CheckFormScreen() {
       {form && schedules ? (
         <Schedules form={form} schedules={schedules} mayEdit={mayEdit} today={today} />
       ) : null}
-      {form && mayEdit ? (
-        <RecordForm
-          resource="check-forms"
-          groups={groups}
-          record={form}
-          save={(patch) => save.edit('check-forms', form, patch)}
-          onSaved={onSaved}
-          cancelTo="/check-forms"
-        />
-      ) : null}
+      <EditRecord
+        resource="check-forms"
+        record={form}
+        list="/check-forms"
+        groups={groups}
+        facts={groups[0]?.fields ?? []}
+      />
     </RecordPage>
   )
 }

@@ -5,20 +5,18 @@ import { type Account, isActive } from '#contract/rules/accounts.ts'
 import { archiveProblem, membersOf } from '#contract/rules/departments.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
+import { EditRecord } from '#src/records/edit-record.tsx'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { NewRecordPage } from '#src/records/new-record-page.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
-import { useSave } from '#src/records/use-save.ts'
-import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { Page } from '#src/ui/page.tsx'
 
 const back = { to: '/departments', label: 'Departments' }
 const groups: readonly FieldGroup[] = [
@@ -35,23 +33,16 @@ export function DepartmentScreen() {
 }
 
 function NewDepartment() {
-  const save = useSave()
-  const onSaved = useSaved('departments', '/departments')
-  const mayAdd = useMayDo('create', 'departments')
-  if (!mayAdd)
-    return <Page title="New department" back={back} second="Only an admin can add a department." />
   return (
-    <Page title="New department" back={back}>
-      <RecordForm
-        resource="departments"
-        groups={groups}
-        hiddenOptions={hiddenOptions}
-        save={(fields) => save.create('departments', fields)}
-        onSaved={onSaved}
-        cancelTo="/departments"
-        verb="Add department"
-      />
-    </Page>
+    <NewRecordPage
+      resource="departments"
+      title="New department"
+      back={back}
+      othersRead="Only an admin can add a department."
+      groups={groups}
+      hiddenOptions={hiddenOptions}
+      verb="Add department"
+    />
   )
 }
 
@@ -60,8 +51,6 @@ function DepartmentPage({ id }: { id: string }) {
   const people = useRecords('users')
   const mayEdit = useMayDo('edit', 'departments')
   const { caller } = useSession()
-  const save = useSave()
-  const onSaved = useSaved('departments', '/departments')
   const members = useMemo(() => people && membersOf(id, people).sort(byName), [id, people])
   return (
     <RecordPage
@@ -70,7 +59,7 @@ function DepartmentPage({ id }: { id: string }) {
       back={back}
       chips={department?.archived ? <Chip>Archived</Chip> : null}
       actions={
-        department && mayEdit && people && caller ? (
+        department && people && caller ? (
           <ArchiveButton
             resource="departments"
             record={department}
@@ -80,20 +69,16 @@ function DepartmentPage({ id }: { id: string }) {
           </ArchiveButton>
         ) : null
       }
-      {...(mayEdit ? {} : { facts })}
       aside={members && members.length > 0 ? <People people={members} linked={mayEdit} /> : null}
     >
-      {department && mayEdit ? (
-        <RecordForm
-          resource="departments"
-          groups={groups}
-          hiddenOptions={hiddenOptions}
-          record={department}
-          save={(patch) => save.edit('departments', department, patch)}
-          onSaved={onSaved}
-          cancelTo="/departments"
-        />
-      ) : null}
+      <EditRecord
+        resource="departments"
+        record={department}
+        list="/departments"
+        groups={groups}
+        hiddenOptions={hiddenOptions}
+        facts={facts}
+      />
     </RecordPage>
   )
 }

@@ -3,17 +3,14 @@ import { useMemo } from 'react'
 import { limitProblems } from '#contract/rules/limits-in-words.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
+import { EditRecord } from '#src/records/edit-record.tsx'
 import type { FormData } from '#src/records/form-data.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { NewRecordPage } from '#src/records/new-record-page.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
-import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
-import { useSave } from '#src/records/use-save.ts'
-import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
 import { nextPosition } from './walking-order.ts'
 
@@ -51,48 +48,37 @@ function useGroups() {
 
 function NewFridge() {
   const { location, department } = useSession()
-  const save = useSave()
   const groups = useGroups()
-  const onSaved = useSaved('temperature-locations', '/fridges')
-  const mayAdd = useMayDo('create', 'temperature-locations')
   const siteId = location?.id
   const here = useRecords(
     'temperature-locations',
     siteId ? { where: { location_id: siteId } } : null,
   )
-  if (!mayAdd)
-    return <Page title="New fridge" back={back} second="Only an admin can add a fridge." />
   return (
-    <Page title="New fridge" back={back}>
-      <RecordForm
-        resource="temperature-locations"
-        groups={groups}
-        start={{
-          log_times: ['08:00', '16:00'],
-          ...(siteId && { location_id: siteId }),
-          ...(department && { department_id: department.id }),
-        }}
-        derive={withUsualLimits}
-        check={limitProblems}
-        hiddenOptions={hiddenOptions}
-        save={(fields) =>
-          save.create('temperature-locations', { position: nextPosition(here ?? []), ...fields })
-        }
-        onSaved={onSaved}
-        cancelTo="/fridges"
-        verb="Add fridge"
-        another="Add and next"
-      />
-    </Page>
+    <NewRecordPage
+      resource="temperature-locations"
+      title="New fridge"
+      back={back}
+      othersRead="Only an admin can add a fridge."
+      groups={groups}
+      start={{
+        log_times: ['08:00', '16:00'],
+        ...(siteId && { location_id: siteId }),
+        ...(department && { department_id: department.id }),
+      }}
+      derive={withUsualLimits}
+      check={limitProblems}
+      hiddenOptions={hiddenOptions}
+      complete={(fields) => ({ position: nextPosition(here ?? []), ...fields })}
+      verb="Add fridge"
+      another="Add and next"
+    />
   )
 }
 
 function FridgePage({ id }: { id: string }) {
   const fridge = useRecord('temperature-locations', id)
-  const mayEdit = useMayDo('edit', 'temperature-locations')
-  const save = useSave()
   const groups = useGroups()
-  const onSaved = useSaved('temperature-locations', '/fridges')
   const chip = fridge?.archived ? 'Archived' : fridge?.out_of_use ? 'Out of use' : null
   return (
     <RecordPage
@@ -101,27 +87,21 @@ function FridgePage({ id }: { id: string }) {
       back={back}
       chips={chip ? <Chip>{chip}</Chip> : null}
       actions={
-        fridge && mayEdit ? (
-          <ArchiveButton resource="temperature-locations" record={fridge}>
-            No more readings are due for it. Its history stays.
-          </ArchiveButton>
-        ) : null
+        <ArchiveButton resource="temperature-locations" record={fridge}>
+          No more readings are due for it. Its history stays.
+        </ArchiveButton>
       }
-      {...(mayEdit ? {} : { facts })}
     >
-      {fridge && mayEdit ? (
-        <RecordForm
-          resource="temperature-locations"
-          groups={groups}
-          record={fridge}
-          derive={withUsualLimits}
-          check={limitProblems}
-          hiddenOptions={hiddenOptions}
-          save={(patch) => save.edit('temperature-locations', fridge, patch)}
-          onSaved={onSaved}
-          cancelTo="/fridges"
-        />
-      ) : null}
+      <EditRecord
+        resource="temperature-locations"
+        record={fridge}
+        list="/fridges"
+        groups={groups}
+        derive={withUsualLimits}
+        check={limitProblems}
+        hiddenOptions={hiddenOptions}
+        facts={facts}
+      />
     </RecordPage>
   )
 }

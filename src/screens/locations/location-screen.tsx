@@ -4,16 +4,14 @@
  */
 import { IconCircleOff } from '@tabler/icons-react'
 import { isDeactivated } from '#contract/rules/names.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { EditRecord } from '#src/records/edit-record.tsx'
+import { NewRecordPage } from '#src/records/new-record-page.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
-import { useSave } from '#src/records/use-save.ts'
-import { useSaved } from '#src/records/use-saved.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { locationGroups } from './location-form.ts'
 import { openingHoursText } from './opening-hours-text.ts'
 import { SwitchSite } from './switch-site.tsx'
@@ -38,29 +36,21 @@ export function LocationScreen() {
 }
 
 function NewLocation() {
-  const save = useSave()
-  const onSaved = useSaved('locations', '/locations')
-  const mayAdd = useMayDo('create', 'locations')
-  if (!mayAdd) return <Page title="New site" back={back} second="Only an admin can add a site." />
   return (
-    <Page title="New site" back={back}>
-      <RecordForm
-        resource="locations"
-        groups={locationGroups}
-        save={(fields) => save.create('locations', fields)}
-        onSaved={onSaved}
-        cancelTo="/locations"
-        verb="Add site"
-      />
-    </Page>
+    <NewRecordPage
+      resource="locations"
+      title="New site"
+      back={back}
+      othersRead="Only an admin can add a site."
+      groups={locationGroups}
+      verb="Add site"
+    />
   )
 }
 
 function LocationPage({ id }: { id: string }) {
   const site = useRecord('locations', id)
   const mayEdit = useMayDo('edit', 'locations')
-  const save = useSave()
-  const onSaved = useSaved('locations', '/locations')
   const hours = site ? openingHoursText(site.opening_hours) : ''
   return (
     <RecordPage
@@ -69,18 +59,14 @@ function LocationPage({ id }: { id: string }) {
       back={back}
       chips={site && isDeactivated(site) ? <Chip icon={IconCircleOff}>Deactivated</Chip> : null}
       actions={site && mayEdit ? <SwitchSite site={site} /> : null}
-      {...(mayEdit ? {} : { facts })}
     >
-      {site && mayEdit ? (
-        <RecordForm
-          resource="locations"
-          groups={locationGroups}
-          record={site}
-          save={(patch) => save.edit('locations', site, patch)}
-          onSaved={onSaved}
-          cancelTo="/locations"
-        />
-      ) : null}
+      <EditRecord
+        resource="locations"
+        record={site}
+        list="/locations"
+        groups={locationGroups}
+        facts={facts}
+      />
       {site && !mayEdit && hours ? (
         <Card title="Opening hours">
           <p>{hours}</p>

@@ -1,17 +1,16 @@
 /** One item of the catalogue: `/stock/new` adds, `/stock/{id}` edits; who is no admin reads. */
-import { useNavigate } from '@tanstack/react-router'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
-import { RecordForm, type Saved } from '#src/records/record-form.tsx'
+import { EditRecord } from '#src/records/edit-record.tsx'
+import { NewRecordPage } from '#src/records/new-record-page.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
-import { useSave } from '#src/records/use-save.ts'
+import { useSaved } from '#src/records/use-saved.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { Page, Stack } from '#src/ui/page.tsx'
-import { toast } from '#src/ui/toasts.ts'
+import { Stack } from '#src/ui/page.tsx'
 import { AllergensCard } from './allergens-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { stockCheck, stockFacts, stockGroups, withUsual } from './stock-form.ts'
@@ -25,37 +24,23 @@ export function StockScreen() {
   return id === null ? <NewStock /> : <StockPage key={id} id={id} />
 }
 
-function useSaved() {
-  const navigate = useNavigate()
-  return ({ record }: Saved, again = false) => {
-    const { id, internal_name } = record as Stock
-    toast.success(`${internal_name} is saved`, { second: 'Saved on this device' })
-    // A new item opens, so that its price can be set.
-    if (!again) void navigate({ to: `/stock/${id}` } as Parameters<typeof navigate>[0])
-  }
-}
-
 function NewStock() {
-  const save = useSave()
-  const onSaved = useSaved()
-  const mayAdd = useMayDo('create', 'stocks')
-  if (!mayAdd)
-    return <Page title="New item" back={back} second="Only staff can add to the catalogue." />
+  const toItem = useSaved('stocks', ({ id }) => `/stock/${id}`)
   return (
-    <Page title="New item" back={back}>
-      <RecordForm
-        resource="stocks"
-        groups={stockGroups}
-        start={start}
-        derive={withUsual}
-        check={stockCheck}
-        save={(fields) => save.create('stocks', fields)}
-        onSaved={onSaved}
-        cancelTo="/stock"
-        verb="Add item"
-        another="Add and next"
-      />
-    </Page>
+    <NewRecordPage
+      resource="stocks"
+      title="New item"
+      back={back}
+      othersRead="Only staff can add to the catalogue."
+      groups={stockGroups}
+      start={start}
+      derive={withUsual}
+      check={stockCheck}
+      // It opens, so that its price can be set.
+      onSaved={toItem}
+      verb="Add item"
+      another="Add and next"
+    />
   )
 }
 
@@ -63,7 +48,7 @@ function StockPage({ id }: { id: string }) {
   const stock = useRecord('stocks', id)
   const mayEdit = useMayDo('edit', 'stocks')
   const { flags } = useSession()
-  const save = useSave()
+  const onSaved = useSaved('stocks')
   const withPrices = flags?.includes('stock_pricing') === true && stock?.kind !== 'PRODUCT'
   return (
     <RecordPage
@@ -73,13 +58,10 @@ function StockPage({ id }: { id: string }) {
       {...(stock && { second: `Packs of ${packText(stock)}` })}
       chips={stock ? <Chips stock={stock} /> : null}
       actions={
-        stock && mayEdit ? (
-          <ArchiveButton resource="stocks" record={stock}>
-            It can no longer be taken in. What was recorded with it stays.
-          </ArchiveButton>
-        ) : null
+        <ArchiveButton resource="stocks" record={stock}>
+          It can no longer be taken in. What was recorded with it stays.
+        </ArchiveButton>
       }
-      {...(mayEdit ? {} : { facts: stockFacts })}
       aside={
         stock ? (
           <Stack>
@@ -89,22 +71,16 @@ function StockPage({ id }: { id: string }) {
         ) : null
       }
     >
-      {stock && mayEdit ? (
-        <RecordForm
-          resource="stocks"
-          groups={stockGroups}
-          record={stock}
-          derive={withUsual}
-          check={stockCheck}
-          save={(patch) => save.edit('stocks', stock, patch)}
-          onSaved={({ record }) =>
-            toast.success(`${(record as Stock).internal_name} is saved`, {
-              second: 'Saved on this device',
-            })
-          }
-          cancelTo="/stock"
-        />
-      ) : null}
+      <EditRecord
+        resource="stocks"
+        record={stock}
+        list="/stock"
+        groups={stockGroups}
+        derive={withUsual}
+        check={stockCheck}
+        facts={stockFacts}
+        onSaved={onSaved}
+      />
     </RecordPage>
   )
 }

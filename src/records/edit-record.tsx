@@ -1,0 +1,47 @@
+/**
+ * The fields of a record on its page: a form for whoever may change it, the facts for everybody else
+ * (AC 3.4.5). What is changed is kept on this device, then its list follows.
+ */
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { Card } from '#src/ui/card.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { Facts } from './record-page.tsx'
+import { useMayDo } from './use-may-do.ts'
+import { useSave } from './use-save.ts'
+import { useSaved } from './use-saved.ts'
+
+interface EditRecordProps<N extends ResourceName>
+  extends Omit<RecordFormProps<N>, 'record' | 'save' | 'onSaved' | 'cancelTo' | 'start'> {
+  /** Nothing is shown without it. */
+  readonly record: RecordsByResource[N] | null | undefined
+  /** Where its list is. */
+  readonly list: string
+  /** The fields of those who only read. */
+  readonly facts: readonly string[]
+  readonly onSaved?: RecordFormProps['onSaved']
+}
+
+export function EditRecord<N extends ResourceName>(props: EditRecordProps<N>) {
+  const { record, list, facts, onSaved, ...form } = props
+  const { resource } = props
+  const save = useSave()
+  const toList = useSaved(resource, list)
+  const mayEdit = useMayDo('edit', resource)
+  if (!record) return null
+  if (!mayEdit) {
+    return (
+      <Card>
+        <Facts resource={resource} record={record} fields={facts} />
+      </Card>
+    )
+  }
+  return (
+    <RecordForm<N>
+      {...form}
+      record={record}
+      save={(patch) => save.edit(resource, record, patch)}
+      onSaved={onSaved ?? toList}
+      cancelTo={list}
+    />
+  )
+}
