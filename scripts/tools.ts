@@ -21,6 +21,8 @@ export function runTool(
     ...process.env,
     ...options.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+    // The same files are compiled by many processes (each started server, each runner).
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   }
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, {

@@ -1,6 +1,7 @@
 /**
- * Everything that must hold before a change is shared, one line per step with its seconds; stops
- * at the first step that fails and shows what it said. `--browser` adds the browser tests,
+ * Everything that must hold before a change is shared, one line per step with its seconds. What only
+ * reads the code runs at once, what uses the whole machine after it; it stops after the first of
+ * these rounds in which a step fails, and shows what that said. `--browser` adds the browser tests,
  * `--keep-going` runs the rest all the same, `--deep` lets generated tests run for long.
  * The last line adds up the tests of all runners.
  */
@@ -28,7 +29,7 @@ type Step = {
   readonly needs?: () => unknown
 }
 
-const steps: Step[] = [
+const readsCode: Step[] = [
   { name: 'types', run: ['tsc', '-b', '--force'], failed: 'The types do not fit.' },
   {
     name: 'Biome',
@@ -47,26 +48,25 @@ const steps: Step[] = [
   },
   { name: 'knip', run: ['knip', '--no-progress'], failed: 'Something is there and not used.' },
   {
-    name: 'unit',
-    run: ['vitest', 'run'],
-    failed: 'Unit or API tests failed.',
-    runner: 'unit',
-  },
-  {
     name: 'build',
     run: ['vite', 'build', '--logLevel', 'warn'],
     failed: 'The app does not build.',
   },
 ]
-if (wanted.browser) {
-  steps.push({
-    name: 'browser',
-    run: ['vitest', 'run', '--config', 'vitest.browser.config.ts'],
-    failed: 'Browser tests failed.',
-    runner: 'browser',
-    needs: findChromium,
-  })
+const unit: Step = {
+  name: 'unit',
+  run: ['vitest', 'run'],
+  failed: 'Unit or API tests failed.',
+  runner: 'unit',
 }
+const browser: Step = {
+  name: 'browser',
+  run: ['vitest', 'run', '--config', 'vitest.browser.config.ts'],
+  failed: 'Browser tests failed.',
+  runner: 'browser',
+  needs: findChromium,
+}
+const rounds = [readsCode, [unit], ...(wanted.browser ? [[browser]] : [])]
 
 /** Why the step cannot work here; null when it can. */
 function hindrance({ needs }: Step): string | null {
@@ -79,7 +79,10 @@ function hindrance({ needs }: Step): string | null {
 }
 
 // Said at once, not after minutes of other steps (knip reads the browser tests' settings too).
-const missing = steps.map(hindrance).find((sentence) => sentence !== null)
+const missing = rounds
+  .flat()
+  .map(hindrance)
+  .find((sentence) => sentence !== null)
 if (missing && !wanted['keep-going']) {
   console.error(missing)
   process.exit(1)
@@ -91,7 +94,7 @@ const sinceMs = (start: number) => performance.now() - start
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`
 const begin = performance.now()
 
-for (const step of steps) {
+async function take(step: Step): Promise<void> {
   const start = performance.now()
   const [tool, ...args] = step.run
   const env = {
@@ -108,10 +111,14 @@ for (const step of steps) {
   console.log(
     `${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)}${seconds(sinceMs(start))}${tests}`,
   )
-  if (ok) continue
+  if (ok) return
   failures.push(step)
   console.error(output.trimEnd())
-  if (!wanted['keep-going']) break
+}
+
+for (const round of rounds) {
+  await Promise.all(round.map(take))
+  if (failures.length > 0 && !wanted['keep-going']) break
 }
 
 const { passed, failed } = sum(counts)
