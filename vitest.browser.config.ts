@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts', 'tests/support/demo-for-run.ts'],
+          // The files of a lane share the server's code instead of reading it anew.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A server and a Chromium each: two at a time keep two cores busy, more only wait.

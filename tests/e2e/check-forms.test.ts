@@ -1,13 +1,11 @@
 /** Check forms, their library, the builder and its development page in real Chromium (AC 3.26-29). */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Client } from '#contract/resources/client.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, office, openDevice } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let asha: KitchenDevice
 
@@ -19,17 +17,10 @@ const inUse = async () => {
 const forms = () => kitchen.asha.list<CheckForm>('/v2/check-forms')
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  asha = await openDevice(browser, { origin: kitchen.origin, ...office })
-  await asha.signIn(kitchen.people.Asha ?? { name: '', password: '' })
-  await asha.waitForPill('All sent')
+  asha = await kitchen.signedIn('Asha', office)
 })
-afterAll(async () => {
-  expect(asha?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.28.1 and 3.28.3 the library shows 14 forms, 11 of them Added, and what the metal detector asks', async () => {
   const { page } = asha

@@ -1,21 +1,18 @@
 /** Checks in real Chromium, between eight and nine in the morning (AC 3.25), and their library without a signal. */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/resources/checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { addForm, addSchedule, openingForm } from '#tests/support/check-forms.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, office, openDevice, tablet } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let ben: KitchenDevice
 let asha: KitchenDevice
 let opening: string
 
-const nobody = { name: '', password: '' }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const question = (page: Page, words: string) =>
   page.locator('[data-question]').filter({ hasText: words })
@@ -58,25 +55,17 @@ async function answerWell(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
   const site = kitchen.siteOf('HS').id
   opening = await addForm(kitchen.asha, 'Shop opening', openingForm)
   const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
   await addSchedule(kitchen.asha, opening, site, '09:00')
   await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
-  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet, opensOffline: true })
-  await ben.signIn(kitchen.people.Ben ?? nobody)
+  ben = await kitchen.signedIn('Ben', { ...tablet, opensOffline: true })
   await ben.acceptLegal()
-  await ben.waitForPill('All sent')
   await ben.keptForOffline()
 })
-afterAll(async () => {
-  expect(ben?.complaints).toEqual([])
-  expect(asha?.complaints ?? []).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.25.4 the handover of 06:00, due for 1 hour, is overdue in the list and on its own page', async () => {
   const { page } = ben
@@ -214,10 +203,8 @@ test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Ash
   await ben.page.getByText(fridges).waitFor()
   expect(await button(ben.page, 'Verify').count()).toBe(0)
 
-  asha = await openDevice(browser, { origin: kitchen.origin, ...office })
+  asha = await kitchen.signedIn('Asha', office)
   const { page } = asha
-  await asha.signIn(kitchen.people.Asha ?? nobody)
-  await asha.waitForPill('All sent')
   await page.goto(`/checks/${check?.id}`)
   await button(page, 'Verify').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()

@@ -1,34 +1,19 @@
 /** Departments in real Chromium (AC 3.12): made, named once, seen by their people, put away. */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let asha: KitchenDevice
 
-const nobody = { name: '', password: '' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function signedIn(person: string, size: typeof office | typeof phone) {
-  const device = await openDevice(browser, { origin: kitchen.origin, ...size })
-  await device.signIn(kitchen.people[person] ?? nobody)
-  await device.waitForPill('All sent')
-  return device
-}
-
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  asha = await signedIn('Asha', office)
+  asha = await kitchen.signedIn('Asha', office)
 })
-afterAll(async () => {
-  expect(asha?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.12.4 a seventh department called butchery is refused at its field; as Bakery it is saved', async () => {
   const { page } = asha
@@ -99,7 +84,7 @@ test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers 
 })
 
 test('AC 3.12.3 Ben sees his own departments alone, and has nothing to change them with', async () => {
-  const { page, close } = await signedIn('Ben', phone)
+  const { page, close } = await kitchen.signedIn('Ben', phone)
   const { department_ids: own } = (
     await kitchen.asha.list<{
       first_name: string

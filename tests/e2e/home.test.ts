@@ -1,27 +1,16 @@
 /** Home in real Chromium, between eight and nine in the morning (AC 3.1). */
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import {
-  type KitchenDevice,
-  office,
-  openDevice,
-  phone,
-  type SignIn,
-} from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
-let browser: Browser
 let kitchen: MorningKitchen
 let asha: KitchenDevice
-
-const nobody: SignIn = { name: '', password: '' }
 
 /** The figure of a cell: "7 Due now None overdue" is 7. */
 const figure = async ({ page }: KitchenDevice, label: string) => {
@@ -82,24 +71,19 @@ async function clockIn(person: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
   for (const unit of ['Walk-in fridge 2', 'Meat display 1', 'Meat display 2']) {
     await logFailure(unit)
   }
   await clockIn('Ben')
-  asha = await openDevice(browser, { origin: kitchen.origin, ...office })
+  asha = await kitchen.open(office)
   // Her clock can be put forward later; until then it runs as usual.
   await asha.page.clock.install()
-  await asha.signIn(kitchen.people.Asha ?? nobody)
+  await asha.signIn(kitchen.personOf('Asha'))
   await asha.waitForPill('All sent')
 })
 
-afterAll(async () => {
-  expect(asha?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('at 08 o’clock Asha is greeted, sees 3 alarms, 3 rechecks, the morning round and that Ben is in, one button filled', async () => {
   const { page } = asha
@@ -167,10 +151,8 @@ test('AC 3.1.5 switching from High Street to Mill Lane changes both numbers and 
 })
 
 test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and what he saved', async () => {
-  const ben = await openDevice(browser, { origin: kitchen.origin, ...phone, opensOffline: true })
-  await ben.signIn(kitchen.people.Ben ?? nobody)
+  const ben = await kitchen.signedIn('Ben', { ...phone, opensOffline: true })
   await ben.acceptLegal()
-  await ben.waitForPill('All sent')
   const due = await figure(ben, 'Due now')
   const failed = await figure(ben, 'Failed readings')
   expect(due).toBeGreaterThanOrEqual(7)
@@ -193,27 +175,22 @@ test('AC 3.1.4 Ben’s phone, reloaded without a network, still shows 8 due and 
   await ben.page.getByRole('link', { name: new RegExp(`^${due - 1} ?Due now`) }).waitFor()
   expect(await figure(ben, 'Waiting to send')).toBe(1)
   expect(await ben.page.getByText('Walk-in fridge 2 was at').count()).toBe(0)
-  expect(ben.complaints).toEqual([])
   await ben.close()
 })
 
 test('AC 3.1.3 with temperatures and checks off, their cards are absent and 2 cells stay', async () => {
   const without = await openMorningKitchen(['temperature', 'checks'])
-  const tom = await openDevice(browser, { origin: without.origin, ...phone })
-  await tom.signIn(without.people.Tom ?? nobody)
+  const tom = await without.signedIn('Tom', phone)
   await tom.page.getByRole('link', { name: /Needs attention/ }).waitFor()
   expect(await tom.page.getByRole('link', { name: /Waiting to send/ }).count()).toBe(1)
   for (const words of ['Due now', 'Failed readings', 'Log a temperature', 'Add a fridge']) {
     expect(await tom.page.locator('main').getByText(words).count(), words).toBe(0)
   }
-  expect(tom.complaints).toEqual([])
-  await tom.close()
   await without.stop()
 })
 
 test('Jo the supplier sees complaints and no number of the kitchen', async () => {
-  const jo = await openDevice(browser, { origin: kitchen.origin, ...phone })
-  await jo.signIn(kitchen.people.Jo ?? nobody)
+  const jo = await kitchen.signedIn('Jo', phone)
   await jo.page.getByRole('heading', { level: 2, name: 'Complaints' }).waitFor()
   expect(await jo.page.getByText('Due now').count()).toBe(0)
   expect(await jo.page.getByText('Waiting to send').count()).toBe(0)

@@ -2,44 +2,29 @@
  * Issues in real Chromium (AC 3.9): raised without signal with a photo, worked on, closed by a
  * second person, opened again.
  */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/resources/files.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let callum: KitchenDevice
 let asha: KitchenDevice
 
 const TITLE = 'Walk-in door does not shut'
-const nobody = { name: '', password: '' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const issues = () => kitchen.asha.list<Issue>('/v2/issues')
 const raised = async () => (await issues()).find(({ title }) => title === TITLE)
 
-async function signedIn(person: string, size: typeof office | typeof phone) {
-  const device = await openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
-  await device.signIn(kitchen.people[person] ?? nobody)
-  await device.waitForPill('All sent')
-  return device
-}
-
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  callum = await signedIn('Callum', phone)
-  asha = await signedIn('Asha', office)
+  callum = await kitchen.signedIn('Callum', { ...phone, opensOffline: true })
+  asha = await kitchen.signedIn('Asha', { ...office, opensOffline: true })
 })
-afterAll(async () => {
-  expect([callum?.complaints, asha?.complaints]).toEqual([[], []])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a reload, and both arrive', async () => {
   const { page, context } = callum

@@ -4,24 +4,17 @@
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { office, openDevice } from '#tests/support/kitchen-device.ts'
-import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
+import { office } from '#tests/support/kitchen-device.ts'
+import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-let browser: Browser
-let server: LarderServer
+let kitchen: MorningKitchen
 
 beforeAll(async () => {
-  browser = await launchChromium()
-  server = await startLarderServer({ args: ['--demo'] })
+  kitchen = await openMorningKitchen()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 /** The link as `npm run override` prints it, led to the port of this server. */
 function overrideLink(): string {
@@ -29,22 +22,19 @@ function overrideLink(): string {
     process.execPath,
     [
       'server/commands/override.ts',
-      ...['--data', server.dataFolder, '--customer', 'staging'],
+      ...['--data', kitchen.dataFolder, '--customer', 'staging'],
       ...['--actor', 'Sam Lee', '--reason', 'Ticket 118'],
     ],
     { cwd: root, encoding: 'utf8' },
   )
   const [link] = /\/login\?override=\S+/.exec(said) ?? []
   if (!link) throw new Error(said)
-  return server.url + link
+  return kitchen.origin + link
 }
 
 test('Sam of the provider opens a link once: no Profile, developer mode on and off; a second use is refused', async () => {
   const link = overrideLink()
-  const { page, complaints, waitForPill, close } = await openDevice(browser, {
-    origin: server.url,
-    ...office,
-  })
+  const { page, waitForPill } = await kitchen.open(office)
   const enter = page.getByRole('button', { name: 'Sign in as Larder support' })
   await page.goto(link)
   await page.getByText('The link works once and for 30 minutes.').waitFor()
@@ -63,12 +53,9 @@ test('Sam of the provider opens a link once: no Profile, developer mode on and o
   await person.click()
   await page.getByRole('button', { name: 'Leave developer mode' }).click()
   await developer.waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-  await close()
 
-  const other = await openDevice(browser, { origin: server.url, ...office })
+  const other = await kitchen.open(office)
   await other.page.goto(link)
   await other.page.getByRole('button', { name: 'Sign in as Larder support' }).click()
   await other.page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
-  await other.close()
 })

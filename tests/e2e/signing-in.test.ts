@@ -2,65 +2,52 @@
  * Coming and going in real Chromium (domain §3.2, 3.3, 3.13): passwords, invitations, agreements,
  * an expired token, the end of a trial, signing out with work unsent.
  */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { startOfDay } from '#contract/rules/business-day.ts'
+import { changeStored } from '#tests/support/device-storage.ts'
+import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
+/** At her desk in the office. */
+let asha: KitchenDevice
+/** In the cold room, with his phone. */
+let ben: KitchenDevice
 
-const nobody = { name: '', password: '' }
+const DAY_MS = 86_400_000
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const passwordField = (page: Page, name = 'Password') =>
   page.getByRole('textbox', { name, exact: true })
 
-const open = (size: typeof office | typeof phone) =>
-  openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
-
-async function opened(person: string, size: typeof office | typeof phone) {
-  const device = await open(size)
-  await device.signIn(kitchen.people[person] ?? nobody)
-  await device.waitForPill('All sent')
-  // The others of the demo did so long ago.
-  if (person === 'Ben') await device.acceptLegal()
-  return device
-}
-
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.2.4 /users, typed signed out, asks to sign in and comes back; AC 3.2.3 a wrong password keeps the email', async () => {
-  const { page, complaints, close } = await open(office)
-  const asha = kitchen.people.Asha ?? nobody
+  asha = await kitchen.open(office)
+  const { page } = asha
+  const { name, password } = kitchen.personOf('Asha')
   await page.goto('/users')
   await page.waitForURL('/login?redirect=%2Fusers')
-  await page.getByLabel('Email or username').fill(asha.name)
+  await page.getByLabel('Email or username').fill(name)
   await passwordField(page).fill('not her password')
   await button(page, 'Sign in').click()
   await page.getByText('Email or password is wrong.').waitFor()
-  expect(await page.getByLabel('Email or username').inputValue()).toBe(asha.name)
-  await passwordField(page).fill(asha.password)
+  expect(await page.getByLabel('Email or username').inputValue()).toBe(name)
+  await passwordField(page).fill(password)
   await button(page, 'Sign in').click()
   await page.waitForURL('/users')
   await heading(page, 'Users').waitFor()
   await page.goto('/login')
   await page.waitForURL('/')
-  expect(complaints).toEqual([])
-  await close()
 })
 
 test('the first sign-in needs a connection, and the page says so', async () => {
-  const { page, context, close } = await open(phone)
+  const { page, context, close } = await kitchen.open(phone)
   await page.goto('/login')
   await page.getByLabel('Email or username').fill('ben@staging.example')
   await passwordField(page).fill('whatever it was')
@@ -85,7 +72,7 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 
     department_ids: [],
   })
   const { link } = (await reply.json()) as { link: string }
-  const { page, close, complaints } = await open(phone)
+  const { page, close } = await kitchen.open(phone)
   await page.goto(link)
   await heading(page, 'Welcome to Larder').waitFor()
   await passwordField(page, 'New password').fill('short')
@@ -126,7 +113,6 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 
   await passwordField(page, 'The same again').fill('another good password')
   await button(page, 'Set password').click()
   await page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
-  expect(complaints).toEqual([])
   await close()
 })
 
@@ -159,7 +145,8 @@ const expireToken = (page: Page) =>
   )
 
 test('AC 3.2.6 Ben’s token expired in the cold room: work goes on, and his reading is sent without a new sign-in', async () => {
-  const ben = await opened('Ben', phone)
+  ben = await kitchen.signedIn('Ben', { ...phone, opensOffline: true })
+  await ben.acceptLegal()
   const { page, context } = ben
   await ben.keptForOffline()
   const before = (await kitchen.logs()).length
@@ -178,11 +165,44 @@ test('AC 3.2.6 Ben’s token expired in the cold room: work goes on, and his rea
   expect(new URL(page.url()).pathname).toBe('/temperature-logging')
   expect(new Set(renewals)).toEqual(new Set(['/browser-fingerprint-login']))
   expect((await kitchen.logs()).length).toBe(before + 1)
+})
+
+const trialNotice = ({ page }: KitchenDevice) =>
+  page.getByRole('heading', { level: 1, name: 'Your trial has ended' })
+
+test('AC 3.3.1 AC 3.3.3 a trial that ended yesterday, today 00:00 or today 23:59 shows the notice, on a deep link too; tomorrow 00:00 does not', async () => {
+  const { page, context } = ben
+  // Without a signal, so that the server's own record does not come back in between.
+  await context.setOffline(true)
+  const endTrial = (expires: number) =>
+    changeStored(
+      page,
+      { prefix: 'larder-staging', store: 'client' },
+      { trial: true, trial_expires: expires },
+    )
+  const today = startOfDay(Date.now(), kitchen.siteOf('HS').timezone)
+  for (const expires of [today - DAY_MS, today, today + DAY_MS - 60_000]) {
+    await endTrial(expires)
+    await page.goto('/temperature-logging')
+    await trialNotice(ben).waitFor()
+  }
+  await endTrial(today + DAY_MS + 12 * 3_600_000)
+  await page.goto('/temperature-logging')
+  await page.getByText('Save and next').waitFor()
+  expect(await trialNotice(ben).count()).toBe(0)
   await ben.close()
 })
 
+test('AC 3.3.2 Jo the supplier never sees the trial notice', async () => {
+  const jo = await kitchen.open(office)
+  await jo.signIn(kitchen.personOf('Jo'))
+  await jo.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await trialNotice(jo).count()).toBe(0)
+  await jo.close()
+})
+
 test('AC 3.13.3 signing out with 1 unsent record says that it stays; signed in again, it is still there', async () => {
-  const callum = await opened('Callum', phone)
+  const callum = await kitchen.signedIn('Callum', { ...phone, opensOffline: true })
   const { page, context } = callum
   await callum.keptForOffline()
   const start = Date.now()
@@ -197,7 +217,7 @@ test('AC 3.13.3 signing out with 1 unsent record says that it stays; signed in a
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
   await heading(page, 'Sign in').waitFor()
   await context.setOffline(false)
-  await callum.signIn(kitchen.people.Callum ?? nobody)
+  await callum.signIn(kitchen.personOf('Callum'))
   await callum.waitForPill('All sent')
   const readings = await kitchen.asha.logsSince(start)
   expect(readings.map(({ temperature }) => temperature)).toEqual([3.1])
@@ -205,7 +225,6 @@ test('AC 3.13.3 signing out with 1 unsent record says that it stays; signed in a
 })
 
 test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is told at its field', async () => {
-  const asha = await opened('Asha', office)
   const { page } = asha
   const scheme = () =>
     page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? '')
@@ -220,17 +239,17 @@ test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is t
   await passwordField(page, 'New password').fill('umbrella kettle violin')
   await button(page, 'Change password').click()
   await page.getByText('Your current password is wrong.').waitFor()
-  expect(asha.complaints).toEqual([])
-  await asha.close()
 })
 
-test('AC 3.13.4 Grace the auditor has no Profile in her menu and no PIN box on the page', async () => {
-  const grace = await opened('Grace', phone)
+test('AC 3.13.4 and 3.41.6 Grace the auditor has no Profile and no clock in her menu, and no PIN box on the page', async () => {
+  const grace = await kitchen.signedIn('Grace', phone)
   const { page } = grace
   await button(page, 'Menu').click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Sign Out' }).waitFor()
-  expect(await menu.getByRole('link', { name: 'Profile' }).count()).toBe(0)
+  for (const name of ['Profile', 'Clock In/Out']) {
+    expect(await menu.getByRole('link', { name }).count(), name).toBe(0)
+  }
   await page.goto('/profile')
   await heading(page, 'Grace Obi').waitFor()
   expect(await page.getByText('PIN', { exact: false }).count()).toBe(0)
@@ -238,11 +257,10 @@ test('AC 3.13.4 Grace the auditor has no Profile in her menu and no PIN box on t
 })
 
 test('an address nobody knows says so, and leads Home', async () => {
-  const { page, close } = await opened('Tom', office)
+  const { page } = asha
   await page.goto('/no-such-page?x=1')
   await heading(page, "We can't find that page").waitFor()
   expect(await page.title()).toBe('Page not found · Larder')
   await page.getByRole('link', { name: 'Home' }).click()
   await page.waitForURL('/')
-  await close()
 })

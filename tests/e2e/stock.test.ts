@@ -1,29 +1,19 @@
 /** Stock and suppliers in real Chromium (AC 3.33, AC 3.24): found, priced, added, refused, expired. */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, office, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let asha: KitchenDevice
 
-const nobody = { name: '', password: '' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const names = (page: Page) =>
   page.getByRole('gridcell').locator('xpath=self::*[1][not(preceding-sibling::td)]')
-
-async function signedIn(person: string, size: typeof office | typeof phone) {
-  const device = await openDevice(browser, { origin: kitchen.origin, ...size, opensOffline: true })
-  await device.signIn(kitchen.people[person] ?? nobody)
-  await device.waitForPill('All sent')
-  return device
-}
 
 /** One of a list of options behind a field. */
 async function choose(page: Page, field: string, option: string) {
@@ -32,15 +22,10 @@ async function choose(page: Page, field: string, option: string) {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  asha = await signedIn('Asha', office)
+  asha = await kitchen.signedIn('Asha', office)
 })
-afterAll(async () => {
-  expect(asha?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.33.1 64 items stand A-Z; two letters of two words leave one, and a supplier its eleven', async () => {
   const { page } = asha
@@ -164,7 +149,7 @@ test('AC 3.24.5 javascript: is no website; https opens a new tab that knows noth
 })
 
 test('Ben reads prices and allergens on his phone, and changes nothing; Wylam Pork is suspended', async () => {
-  const { page, close, complaints, acceptLegal } = await signedIn('Ben', phone)
+  const { page, close, complaints, acceptLegal } = await kitchen.signedIn('Ben', phone)
   await acceptLegal()
   await page.goto('/stock?q=milk')
   await page.getByText('Whole milk').click()

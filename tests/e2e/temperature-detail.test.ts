@@ -1,24 +1,14 @@
 /** One fridge over time in real Chromium (AC 3.14.7-9, domain §1.5). */
-import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
-import { launchChromium } from '#tests/support/chromium.ts'
-import {
-  type KitchenDevice,
-  office,
-  openDevice,
-  type SignIn,
-  tablet,
-} from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const DAY_MS = 86_400_000
-const nobody: SignIn = { name: '', password: '' }
 
-let browser: Browser
 let kitchen: MorningKitchen
 let ben: KitchenDevice
 let fridge: TemperatureLocation
@@ -32,7 +22,6 @@ const openDetail = async ({ page }: KitchenDevice) => {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
   const [first] = await kitchen.unitsOf('HS')
   if (!first) throw new Error('High Street has no fridge.')
@@ -44,17 +33,11 @@ beforeAll(async () => {
     { log_times: ['03:00', '08:00', '16:00'], log_window_min: 60 },
   )
   if (!reply.ok) throw new Error(await reply.text())
-  ben = await openDevice(browser, { origin: kitchen.origin, ...tablet })
-  await ben.signIn(kitchen.people.Ben ?? nobody)
+  ben = await kitchen.signedIn('Ben', tablet)
   await ben.acceptLegal()
-  await ben.waitForPill('All sent')
 })
 
-afterAll(async () => {
-  expect(ben?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and draws the limit band', async () => {
   await openDetail(ben)
@@ -134,9 +117,7 @@ test('Grace verifies Ben’s reading with a comment and can do nothing else; Ben
   expect(await ben.page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
   await ben.page.getByRole('button', { name: 'Close' }).click()
 
-  const grace = await openDevice(browser, { origin: kitchen.origin, ...office })
-  await grace.signIn(kitchen.people.Grace ?? nobody)
-  await grace.waitForPill('All sent')
+  const grace = await kitchen.signedIn('Grace', office)
   await openDetail(grace)
   const { page } = grace
   for (const act of ['Log a reading', 'Edit limits']) {

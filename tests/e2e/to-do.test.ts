@@ -2,13 +2,11 @@
  * The To-do list in real Chromium (AC 3.31): the badge, putting off, one's own, finishing, and all
  * of it without signal.
  */
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, openDevice, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
-let browser: Browser
 let kitchen: MorningKitchen
 let tom: KitchenDevice
 
@@ -25,17 +23,10 @@ async function badgeCount(page: Page): Promise<number> {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium()
   kitchen = await openMorningKitchen()
-  tom = await openDevice(browser, { origin: kitchen.origin, ...phone, opensOffline: true })
-  await tom.signIn(kitchen.people.Tom ?? { name: '', password: '' })
-  await tom.waitForPill('All sent')
+  tom = await kitchen.signedIn('Tom', { ...phone, opensOffline: true })
 })
-afterAll(async () => {
-  expect(tom?.complaints).toEqual([])
-  await browser?.close()
-  await kitchen?.stop()
-})
+afterAll(() => kitchen?.stop())
 
 test('AC 3.31.4 and 3.31.5 the badge counts the lines of the list, without signal too', async () => {
   const { page, context } = tom

@@ -25,8 +25,7 @@ export type KitchenDevice = {
   readonly close: () => Promise<void>
 }
 
-type Options = {
-  readonly origin: string
+export type DeviceOptions = {
   readonly width: number
   readonly height: number
   readonly isTouch?: boolean
@@ -41,7 +40,7 @@ export const office = { width: 1280, height: 800 }
 /** @param browser or whatever else makes a context */
 export async function openDevice(
   browser: Pick<Browser, 'newContext'>,
-  options: Options,
+  options: DeviceOptions & { readonly origin: string },
 ): Promise<KitchenDevice> {
   const { origin, width, height, isTouch = false, opensOffline = false } = options
   const context = await browser.newContext({
@@ -117,19 +116,4 @@ export function signInsOf(output: string): Record<string, SignIn> {
     found[first.toLowerCase()] = { name, password }
   }
   return found
-}
-
-/** Somebody of a demo server, signed in and with all records here. @param name as in its output */
-export async function openSignedIn(
-  browser: Browser,
-  server: { readonly url: string; readonly output: () => string },
-  name: string,
-  on: Omit<Options, 'origin'>,
-): Promise<KitchenDevice> {
-  const who = signInsOf(server.output())[name]
-  if (!who) throw new Error(`No sign-in of ${name} in: ${server.output()}`)
-  const device = await openDevice(browser, { origin: server.url, ...on })
-  await device.signIn(who)
-  await device.waitForPill('All sent')
-  return device
 }

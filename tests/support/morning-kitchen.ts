@@ -1,12 +1,13 @@
 /**
  * A copy of the demo (demo-for-run.ts) whose kitchens are where it is between eight and nine in the
- * morning now, so that a test about what is due says the same at any hour it is run. Always holds:
- * the 08:00 readings are due until 10:00 there, and nobody has made a reading today.
+ * morning now, so that a test about what is due says the same at any hour it is run; with a Chromium
+ * for its devices. Always holds: the 08:00 readings are due until 10:00 there, nobody has made a
+ * reading today, and it does not stop before every device is asked for complaints.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { FeatureFlag } from '#contract/names.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
@@ -14,7 +15,13 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { startServer } from '#server/main.ts'
 import { kept } from '#server/sessions/kept.ts'
-import type { SignIn } from './kitchen-device.ts'
+import { launchChromium } from './chromium.ts'
+import {
+  type DeviceOptions,
+  type KitchenDevice,
+  openDevice,
+  type SignIn,
+} from './kitchen-device.ts'
 import { serverReader } from './server-reader.ts'
 
 /** One place for each hour of the clock; none of them changes its clocks. */
@@ -87,9 +94,31 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
     if (!site) throw new Error(`There is no site ${code}.`)
     return { ...site, timezone }
   }
+  const browser = await launchChromium()
+  const devices: KitchenDevice[] = []
+  const open = async (on: DeviceOptions) => {
+    const device = await openDevice(browser, { origin, ...on })
+    devices.push(device)
+    return device
+  }
+  const personOf = (name: string) => {
+    const who = people[name]
+    if (!who) throw new Error(`The demo made no ${name}.`)
+    return who
+  }
   return {
     origin,
-    people,
+    dataFolder,
+    personOf,
+    /** A device nobody is signed in on. */
+    open,
+    /** Somebody's device, with all records here. @param person as the demo calls them: `Asha` */
+    async signedIn(person: string, on: DeviceOptions): Promise<KitchenDevice> {
+      const device = await open(on)
+      await device.signIn(personOf(person))
+      await device.waitForPill('All sent')
+      return device
+    },
     /** The server's own view, asked by Asha. */
     asha,
     siteOf,
@@ -103,8 +132,10 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
     },
     logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
     async stop(): Promise<void> {
+      await browser.close()
       await server.close()
       rmSync(dataFolder, { recursive: true, force: true })
+      expect(devices.flatMap(({ complaints }) => complaints)).toEqual([])
     },
   }
 }
