@@ -114,24 +114,25 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   readonly columns: readonly string[]
   readonly path: string
   readonly scopeField: string
-  /** Fields of its indexes that no record lacks: only through them does an index show every row. */
-  readonly required: readonly string[]
+  /** Fields of its indexes that a record may lack: such an index does not show every row. */
+  readonly sparse?: readonly string[]
   readonly schema: TObject<F & typeof envelopeFields>
 }
 
-/** What a device asks of a definition from its first moment on (ADR 0013). */
+/** What a device asks of a definition from its first moment on (ADR 0013): to keep it and read it. */
 export const factWords = [
   'name',
-  'path',
   'access',
   'flag',
   'indexes',
-  'required',
+  'sparse',
   'traits',
-  'sync',
   'windowDays',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
+
+/** What saving and sending ask (ADR 0018). */
+export const travelWords = ['path', 'sync'] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */
 export const describingWords = [
@@ -183,13 +184,13 @@ export function defineResource<const F extends TProperties>(
   }
   const schema = Type.Object({ ...known, ...offered }, { additionalProperties: false })
   const always = (schema.required ?? []) as readonly string[]
-  const indexed = ['id', ...input.indexes.flatMap(fieldsOfIndex)]
+  const sparse = input.indexes.flatMap(fieldsOfIndex).filter((field) => !always.includes(field))
   return {
     ...words,
     columns: input.columns ?? [],
     path: input.path ?? `/v2/${input.name}`,
     scopeField: input.scopeField ?? defaultScopeField[input.scope],
-    required: always.filter((field) => indexed.includes(field)),
+    ...(sparse.length > 0 && { sparse }),
     schema: schema as ResourceDefinition<F>['schema'],
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What a device knows of every resource from its first moment on: names, paths, access, indexes and
- * how it travels. What people read of it is in descriptions.ts, schemas are in declarations.ts; a
- * page fetches them with its forms and lists.
+ * What a device knows of every resource from its first moment on: names, access and indexes. How it
+ * travels is in travel.ts, what people read of it in descriptions.ts, schemas in declarations.ts; a
+ * page fetches them with what saves, its forms and lists.
  */
 import type { Declarations } from './declarations.ts'
 import type { RecordOf, ResourceFacts } from './define-resource.ts'

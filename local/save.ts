@@ -6,8 +6,9 @@
  */
 import type Dexie from 'dexie'
 import { descriptions } from '#contract/descriptions.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
 import { pendingBaseVersion } from './base-version.ts'
 import { dropCachedBlobs } from './blobs.ts'
 import type { Author } from './device.ts'
@@ -192,7 +193,7 @@ export async function saveTo(
   const stores = new Set<StoreName>(['_outbox', '_shadow'])
   for (const { entry, bytes } of prepared) {
     const { resource } = entry
-    if (registry[resource].sync === 'online') throw new Error(`${resource} is written online only`)
+    if (travel[resource].sync === 'online') throw new Error(`${resource} is written online only`)
     stores.add(resource)
     if (bytes) stores.add('_blob')
   }

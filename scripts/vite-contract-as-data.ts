@@ -11,8 +11,8 @@ import type { ContractExports } from './read-contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const contract = join(root, 'contract')
-export const dataFiles = ['declarations.ts', 'facts.ts', 'descriptions.ts'].map((file) =>
-  join(contract, file),
+export const dataFiles = ['declarations.ts', 'facts.ts', 'descriptions.ts', 'travel.ts'].map(
+  (file) => join(contract, file),
 )
 const builder = `${sep}typebox${sep}build${sep}type${sep}`
 

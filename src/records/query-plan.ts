@@ -33,7 +33,7 @@ export type QueryPlan = {
   readonly hidesArchived: boolean
 }
 
-type Planned = Pick<ResourceFacts, 'name' | 'indexes' | 'traits' | 'windowDays' | 'required'>
+type Planned = Pick<ResourceFacts, 'name' | 'indexes' | 'traits' | 'windowDays' | 'sparse'>
 
 export const LOWEST = Number.NEGATIVE_INFINITY
 /** Above every number and every text, as IndexedDB orders keys. */
@@ -54,10 +54,10 @@ function judgeIndex(resource: Planned, index: string, query: RecordQuery) {
   const parts = fieldsOfIndex(index)
   const { count, ranged } = coverage(parts, query)
   const isOrdered = query.order === undefined || parts[count] === query.order.by
-  // An index leaves out rows without one of its fields: only required ones may stay open.
+  // An index leaves out rows without one of its fields: only what none lacks may stay open.
   const isWhole = parts
     .slice(count + Number(ranged))
-    .every((part) => resource.required.includes(part))
+    .every((part) => !resource.sparse?.includes(part))
   const score = count * 4 + Number(ranged) * 2 + Number(query.order !== undefined && isOrdered)
   return { index, parts, count, ranged, isOrdered, score: isWhole ? score : -1 }
 }

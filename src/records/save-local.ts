@@ -8,7 +8,8 @@ import { amendmentRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { applyPatch } from '#contract/patch.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { travel } from '#contract/travel.ts'
 import { type FieldProblems, patchProblems, recordProblems } from '#contract/validate.ts'
 import { takeBackFile } from '#local/blobs.ts'
 import type { LarderDatabase } from '#local/database.ts'
@@ -116,7 +117,7 @@ export async function editLocal<N extends ResourceName>(
   if (Object.keys(patch).length === 0) return { ok: true, record }
   const next = applyPatch(record as Fields, patch)
   // A measured fact's rules were judged when it was taken; notes on it do not judge it again.
-  const isFact = registry[resource].sync === 'append'
+  const isFact = travel[resource].sync === 'append'
   const problems = {
     ...(isFact ? {} : await problemsOf(keeper.db, resource, next)),
     ...patchProblems(declarations[resource], patch),

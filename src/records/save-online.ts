@@ -3,7 +3,8 @@
  * "Online only"). Always holds: nothing is put into the device's stores here, the pull brings it;
  * the reply's sentences are passed on as they are.
  */
-import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { type ResourceName, registry } from '#contract/registry.ts'
+import { travel } from '#contract/travel.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { type ApiResult, failureFields, failureSentence } from '#src/session/api-result.ts'
 import { refused, type SaveResult } from './save-result.ts'
@@ -18,36 +19,32 @@ const settle = <R>(result: ApiResult<unknown>, record: R): SaveResult<R> =>
 
 export async function createOnline<R extends Known>(
   api: Api,
-  resource: Pick<ResourceDefinition, 'path'>,
+  resource: ResourceName,
   record: R,
 ): Promise<SaveResult<R>> {
-  return settle(await api.post(resource.path, record), record)
+  return settle(await api.post(travel[resource].path, record), record)
 }
 
 export async function editOnline<R extends Known>(
   api: Api,
-  resource: Pick<ResourceDefinition, 'path' | 'traits'>,
+  resource: ResourceName,
   record: R,
   patch: Fields,
 ): Promise<SaveResult<R>> {
-  const path = resource.traits.includes('singleton')
-    ? resource.path
-    : `${resource.path}/${record.id}`
+  const { path } = travel[resource]
+  const one = registry[resource].traits.includes('singleton') ? path : `${path}/${record.id}`
   const ifMatch = record.version && { headers: { 'If-Match': `"${record.version}"` } }
-  return settle(await api.call('PUT', path, { body: patch, ...ifMatch }), record)
+  return settle(await api.call('PUT', one, { body: patch, ...ifMatch }), record)
 }
 
 /** `POST /v1/control/{resource}/archive?id`, for people `mark-archived` (§7). */
 export async function archiveOnline<R extends Known>(
   api: Api,
-  resource: Pick<ResourceDefinition, 'name'>,
+  resource: ResourceName,
   record: R,
   isUndone: boolean,
 ): Promise<SaveResult<R>> {
-  const act = resource.name === 'users' ? 'mark-archived' : 'archive'
+  const act = resource === 'users' ? 'mark-archived' : 'archive'
   const undo = isUndone ? '&undo=true' : ''
-  return settle(
-    await api.post(`/v1/control/${resource.name}/${act}?id=${record.id}${undo}`),
-    record,
-  )
+  return settle(await api.post(`/v1/control/${resource}/${act}?id=${record.id}${undo}`), record)
 }

@@ -6,7 +6,8 @@
  */
 import { useMemo } from 'react'
 import type { Caller } from '#contract/access.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { travel } from '#contract/travel.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { authorOf, device } from '#local/device.ts'
 import type { NewFile } from '#local/new-file.ts'
@@ -62,7 +63,7 @@ type Ports = {
   readonly api: Api
 }
 
-const isOnlineOnly = (resource: ResourceName) => registry[resource].sync === 'online'
+const isOnlineOnly = (resource: ResourceName) => travel[resource].sync === 'online'
 
 /** The author of a save is read at the save: the clock's skew and the person may have changed. */
 async function keeperOf({ db }: Ports): Promise<Keeper | Refusal> {
@@ -88,11 +89,11 @@ function createSave(ports: Ports): Save {
         if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields)
         const own = { id: uuidV7(), created: Date.now(), created_by: keeper.author.user_id }
         const record = { ...own, ...fields } as unknown as Row<typeof resource>
-        return createOnline(api, registry[resource], record)
+        return createOnline(api, resource, record)
       }),
     edit: (resource, record, patch) =>
       isOnlineOnly(resource)
-        ? editOnline(api, registry[resource], record, patch)
+        ? editOnline(api, resource, record, patch)
         : locally((keeper) => editLocal(keeper, resource, record, patch)),
     correct: (resource, old, fields, reason) =>
       locally(async (keeper) =>
@@ -107,11 +108,11 @@ function createSave(ports: Ports): Save {
     },
     archive: (resource, record) =>
       isOnlineOnly(resource)
-        ? archiveOnline(api, registry[resource], record, false)
+        ? archiveOnline(api, resource, record, false)
         : locally((keeper) => archiveLocal(keeper, resource, record)),
     restore: (resource, record) =>
       isOnlineOnly(resource)
-        ? archiveOnline(api, registry[resource], record, true)
+        ? archiveOnline(api, resource, record, true)
         : locally((keeper) => restoreLocal(keeper, resource, record)),
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry, resourceNames } from '#contract/registry.ts'
+import { travel } from '#contract/travel.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import { newRecord } from '../api/support/new-record.ts'
@@ -92,7 +93,8 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
     const settings = { name: 'x', settings: { week_starts: 'MON' }, settings_base: {} }
     const calls = [
       ...resourceNames.flatMap((name) => {
-        const { path, traits } = registry[name]
+        const { path } = travel[name]
+        const { traits } = registry[name]
         if (traits.includes('singleton')) return [{ method: 'PUT', path, body: () => settings }]
         const body = () => newRecord(name, hexham, 'asha')
         const own = { users: hexham.users.fiona, locations: hexham.sites.highStreet }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from '../api/support/client.ts'
 import {
@@ -46,7 +47,7 @@ const create = (session: Session, name: ResourceName, business: Business, by: Pe
   const record = newRecord(name, business, by)
   return name === 'files'
     ? upload(session, { record, bytes: photo() })
-    : session.post(registry[name].path, record)
+    : session.post(travel[name].path, record)
 }
 
 /** A record of the business everybody could see who may see any. */
@@ -93,7 +94,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     '%s: read, create, edit and archive, for admin, auditor, user and supplier',
     async (name) => {
       const { hexham } = kitchen
-      const resource = registry[name]
+      const resource = { ...registry[name], ...travel[name] }
       const isSingleton = resource.traits.includes('singleton')
       for (const person of people) {
         const session = await hexham.as(person)
@@ -122,7 +123,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
 
   /** On a record of its own each time, so that nothing is gone for the next. */
   async function mayArchive(session: Session, name: ResourceName): Promise<boolean> {
-    const resource = registry[name]
+    const resource = { ...registry[name], ...travel[name] }
     if (resource.traits.includes('singleton')) return false
     const made = await create(asha, name, kitchen.hexham, 'asha')
     const call = name === 'users' ? 'mark-archived' : 'archive'
@@ -191,7 +192,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     await store.write('kelso', (tx) => tx.keep('business', 'flags', []))
     let refused = 0
     for (const name of resourceNames.filter((one) => registry[one].flag !== null)) {
-      const { path } = registry[name]
+      const { path } = travel[name]
       for (const person of people) {
         const session = await kelso.as(person)
         for (const reply of [
@@ -213,7 +214,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     const ben = await kitchen.hexham.as('ben')
     const tags = new Set<string | null>()
     for (const name of resourceNames) {
-      const { headers } = await ben.get(registry[name].path)
+      const { headers } = await ben.get(travel[name].path)
       expect(headers.get(header.more)).toBe('false')
       expect(Number(headers.get(header.cursor))).toBeGreaterThan(0)
       expect(headers.get(header.epoch)).toMatch(/\S/)

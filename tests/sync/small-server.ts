@@ -6,8 +6,9 @@
 import { createHash } from 'node:crypto'
 import { applyPatch } from '#contract/patch.ts'
 import { problemBody } from '#contract/problems.ts'
-import { registry, resourceNames } from '#contract/registry.ts'
+import { resourceNames } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number; updated: number }
@@ -132,9 +133,9 @@ export class SmallServer {
     const isFile = path === '/v1/file'
     const found = isFile
       ? 'files'
-      : resourceNames.find((name) => path.startsWith(registry[name].path))
+      : resourceNames.find((name) => path.startsWith(travel[name].path))
     if (!found) return refuse('not_found')
-    const id = isFile ? '' : path.slice(registry[found].path.length + 1)
+    const id = isFile ? '' : path.slice(travel[found].path.length + 1)
     if (request.method === 'GET') return this.#list(found, new URLSearchParams(query))
     return this.#once(request, user, () => this.#change(found, id, request, user))
   }

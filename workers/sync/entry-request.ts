@@ -4,6 +4,7 @@
  */
 import { registry } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { WireRequest } from './ports.ts'
 
@@ -14,8 +15,10 @@ export const carriesBytes = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 
 function pathOf(entry: OutboxEntry): string {
   const { resource, record_id, verb } = entry
   if (carriesBytes(entry)) return '/v1/file'
-  const { path, traits } = registry[resource]
-  return verb === 'POST' || traits.includes('singleton') ? path : `${path}/${record_id}`
+  const { path } = travel[resource]
+  return verb === 'POST' || registry[resource].traits.includes('singleton')
+    ? path
+    : `${path}/${record_id}`
 }
 
 /** @param bytes of an entry that carries them */

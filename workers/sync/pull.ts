@@ -7,6 +7,7 @@
 import { isProblemBody } from '#contract/problems.ts'
 import { type ResourceName, registry } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import { applyPage, type PulledRow, restartPull } from './apply-page.ts'
 import type { Authorized, CallResult } from './authorized.ts'
@@ -48,7 +49,8 @@ const started = (resource: ResourceName): CursorRow => ({
 
 /** @param isUnbroken this pull began at the first row and has gone on since */
 function pathOf({ resource, cursor, pass }: CursorRow, isUnbroken: boolean): string {
-  const { path, windowDays } = registry[resource]
+  const { path } = travel[resource]
+  const { windowDays } = registry[resource]
   const query = new URLSearchParams()
   if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
   if (cursor !== null) query.set('after', String(cursor))
