@@ -10,8 +10,13 @@ import { checks } from './resources/checks.ts'
 import { client } from './resources/client.ts'
 import { departments } from './resources/departments.ts'
 import { files } from './resources/files.ts'
+import { ingredients } from './resources/ingredients.ts'
 import { issues } from './resources/issues.ts'
 import { locations } from './resources/locations.ts'
+import { meats } from './resources/meats.ts'
+import { packaging } from './resources/packaging.ts'
+import { products } from './resources/products.ts'
+import { stockOperations } from './resources/stock-operations.ts'
 import { stocks } from './resources/stocks.ts'
 import { suppliers } from './resources/suppliers.ts'
 import { temperatureLocations } from './resources/temperature-locations.ts'
@@ -34,6 +39,11 @@ const resources = {
   files,
   issues,
   'user-clock-events': userClockEvents,
+  meats,
+  ingredients,
+  packaging,
+  products,
+  'stock-operations': stockOperations,
 }
 
 /** Each with its own fields, for the types of records. */

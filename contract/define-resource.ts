@@ -35,6 +35,8 @@ export type FieldWords = {
   unit?: string
   /** Names the resource this id, or each of these ids, points to. */
   ref?: string
+  /** The same where it may be of several: a lot is of one of four kinds. */
+  refAmong?: readonly string[]
   /** Form widget where the type alone does not say it. */
   widget?: 'textarea' | 'times' | 'temperature' | 'email' | 'phone' | 'timezone' | 'allergens'
   /** Words shown for the values of an enum, in the same order. */

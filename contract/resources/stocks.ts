@@ -5,33 +5,21 @@
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
 import { choice, day, int, ms, optional, ref, refs, str, text } from '../fields.ts'
-import { allergenCodes } from '../rules/allergens.ts'
-import { LIMIT_CODES, type LimitCode } from '../rules/limit-codes.ts'
+import {
+  cut,
+  declarationOfCompliance,
+  deliveryLimit,
+  listedAllergens,
+  meatForm,
+  species,
+  stockUnit,
+} from '../stock-fields.ts'
 
 const closed = { additionalProperties: false } as const
-
-const listedAllergens = (title: string) =>
-  Type.Array(
-    Type.Object(
-      {
-        code: choice(allergenCodes),
-        subtypes: Type.Array(Type.String({ pattern: '^[A-Z]{2,12}$' }), {
-          uniqueItems: true,
-          maxItems: 8,
-        }),
-      },
-      closed,
-    ),
-    { maxItems: 14, title, widget: 'allergens' },
-  )
 
 const pence = () => int(0, 100_000_000)
 const packQuantity = () => int(1, 100_000_000, { wrong: 'Pack size must be above 0.' })
 const grams100 = () => optional(Type.Number({ minimum: 0, maximum: 100 }))
-
-const deliveryCodes = (Object.keys(LIMIT_CODES) as LimitCode[]).filter((code) =>
-  code.startsWith('DEL_'),
-) as [LimitCode, ...LimitCode[]]
 
 export const stocks = defineResource({
   name: 'stocks',
@@ -52,11 +40,7 @@ export const stocks = defineResource({
         wrong: 'A barcode has 8, 12, 13 or 14 digits.',
       }),
     ),
-    unit: choice(['g', 'ml', 'each'], {
-      title: 'Unit',
-      labels: ['Grams', 'Millilitres', 'Pieces'],
-      missing: 'Choose a unit.',
-    }),
+    unit: stockUnit(),
     pack_quantity: int(1, 100_000_000, {
       title: 'Pack size',
       description: 'In grams, millilitres or pieces.',
@@ -70,75 +54,9 @@ export const stocks = defineResource({
         unit: 'g',
       }),
     ),
-    species: optional(
-      choice(
-        [
-          'BEEF',
-          'VEAL',
-          'LAMB',
-          'MUTTON',
-          'GOAT',
-          'PORK',
-          'CHICKEN',
-          'TURKEY',
-          'DUCK',
-          'GOOSE',
-          'RABBIT',
-          'VENISON',
-          'GAME_BIRD',
-          'OTHER',
-        ],
-        {
-          title: 'Species',
-          labels: [
-            'Beef',
-            'Veal',
-            'Lamb',
-            'Mutton',
-            'Goat',
-            'Pork',
-            'Chicken',
-            'Turkey',
-            'Duck',
-            'Goose',
-            'Rabbit',
-            'Venison',
-            'Game bird',
-            'Other',
-          ],
-        },
-      ),
-    ),
-    cut: optional(str(80, { title: 'Cut' })),
-    form: optional(
-      choice(
-        [
-          'CARCASE',
-          'SIDE',
-          'QUARTER',
-          'PRIMAL',
-          'BONELESS',
-          'OFFAL',
-          'MINCE',
-          'PREPARATION',
-          'COOKED',
-        ],
-        {
-          title: 'Form',
-          labels: [
-            'Carcase',
-            'Side',
-            'Quarter',
-            'Primal',
-            'Boneless',
-            'Offal',
-            'Mince',
-            'Preparation',
-            'Cooked',
-          ],
-        },
-      ),
-    ),
+    species: optional(species()),
+    cut: optional(cut()),
+    form: optional(meatForm()),
     supplier_ids: optional(refs('suppliers', { title: 'Suppliers' })),
     default_supplier_id: optional(ref('suppliers', { title: 'Usual supplier' })),
     price_pence: optional(int(0, 100_000_000, { title: 'Price of a pack, ex VAT', unit: 'p' })),
@@ -194,22 +112,7 @@ export const stocks = defineResource({
       labels: ['Chilled', 'Frozen', 'Dry', 'Hot'],
       missing: 'Say how it is kept.',
     }),
-    limit_code: choice(deliveryCodes, {
-      title: 'Limit at delivery',
-      labels: [
-        'Red meat',
-        'Offal',
-        'Poultry and rabbit',
-        'Mince',
-        'Sausages, burgers, marinated meat',
-        'Other chilled food',
-        'Fish',
-        'Frozen',
-        'Hot',
-        'Not measured',
-      ],
-      missing: 'Choose the limit at delivery.',
-    }),
+    limit_code: deliveryLimit(),
     date_type: choice(['USE_BY', 'BEST_BEFORE', 'NONE'], {
       title: 'Date',
       labels: ['Use by', 'Best before', 'None'],
@@ -219,7 +122,7 @@ export const stocks = defineResource({
     opened_life_days: optional(int(0, 3_650, { title: 'Once opened', unit: 'days' })),
     reorder_level: optional(int(0, 100_000_000, { title: 'Order below' })),
     reorder_quantity: optional(int(1, 100_000_000, { title: 'Order' })),
-    food_contact_file_id: optional(ref('files', { title: 'Declaration of compliance' })),
+    food_contact_file_id: optional(declarationOfCompliance()),
     location_ids: optional(
       refs('locations', { title: 'Sites', description: 'None chosen means every site.' }),
     ),

@@ -14,15 +14,20 @@ import { type Fields, fromStored } from './stored-record.ts'
 export async function checkParents(act: RecordAct, record: Fields): Promise<void> {
   for (const field of act.resource.parents ?? []) {
     // A parent without a `ref` is a record of the same kind: what it corrects or rechecks.
-    const name = fieldWords(act.resource, field).ref ?? act.resource.name
-    if (!isResourceName(name)) continue
+    const { ref = act.resource.name, refAmong = [ref] } = fieldWords(act.resource, field)
+    const [first, ...others] = refAmong.filter(isResourceName)
+    if (first === undefined) continue
     for (const id of [record[field]].flat().filter((one) => typeof one === 'string')) {
-      const parent = await act.tx.record(name, id)
-      if (parent && !parent.deleted) continue
-      const { one } = descriptions[name].label
+      if (await isThere(act, [first, ...others], id)) continue
+      const { one } = descriptions[first].label
       refuse(`The ${one} this belongs to isn't here. Send it first.`, field)
     }
   }
+}
+
+async function isThere({ tx }: RecordAct, names: readonly string[], id: string): Promise<boolean> {
+  const found = await Promise.all(names.map((name) => tx.record(name, id)))
+  return found.some((parent) => parent !== null && !parent.deleted)
 }
 
 const keyOf = (rule: UniqueRule, record: Fields): string | null => {

@@ -8,7 +8,9 @@ import { departmentRules } from './departments.ts'
 import { fileRules } from './files.ts'
 import { issueRules } from './issues.ts'
 import { locationRules } from './locations.ts'
+import { lotRules } from './lots.ts'
 import type { ResourceRules } from './resource-rules.ts'
+import { stockOperationRules } from './stock-operations.ts'
 import { stockRules } from './stocks.ts'
 import { supplierRules } from './suppliers.ts'
 import { temperatureLocationRules } from './temperature-locations.ts'
@@ -31,6 +33,11 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   files: fileRules,
   issues: issueRules,
   'user-clock-events': userClockEventRules,
+  meats: lotRules,
+  ingredients: lotRules,
+  packaging: lotRules,
+  products: lotRules,
+  'stock-operations': stockOperationRules,
 }
 
 export const rulesOf = (resource: string): ResourceRules => rules[resource] ?? {}

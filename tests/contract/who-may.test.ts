@@ -38,6 +38,12 @@ const rights: Record<
   files: { read: 'ADU', create: 'ADU', edit: 'A', archive: 'A' },
   issues: { read: 'ADU', create: 'ADU', edit: 'ADU', archive: 'A' },
   'user-clock-events': { read: 'AU', create: 'AU', edit: 'A', archive: '' },
+  // Asha took it in; until lots are put on hold by who finds something, only an admin changes one.
+  meats: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  ingredients: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  packaging: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  products: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  'stock-operations': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
 }
 const letters = { asha: 'A', grace: 'D', ben: 'U', jo: 'P' } as const
 const people = Object.keys(letters) as (keyof typeof letters)[]
@@ -80,6 +86,11 @@ const edits: Record<ResourceName, () => object> = {
   files: () => ({ description: `Seal ${++count}` }),
   issues: () => ({ preventive_action: `Look weekly ${++count}` }),
   'user-clock-events': () => ({ notes: `Checked ${++count}` }),
+  meats: () => ({ grade: `R${++count}` }),
+  ingredients: () => ({ import_ref: `I${++count}` }),
+  packaging: () => ({ artwork_version: `A${++count}` }),
+  products: () => ({ storage_text: `Below ${++count} °C` }),
+  'stock-operations': () => ({ notes: `Checked ${++count}` }),
 }
 
 describe.each(engines)('who may do what, on %s', (engine) => {
@@ -207,7 +218,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
         }
       }
     }
-    expect(refused).toBe(9 * 4 * 5)
+    expect(refused).toBe(13 * 4 * 5)
   })
 
   test('every list carries More, Cursor, Scope and Epoch, and the same scope tag for the same person', async () => {

@@ -17,7 +17,7 @@ import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Store } from '#server/store/store.ts'
 import { freshDatabase } from '../../support/fresh-database.ts'
 import { type Client, createClient, type Session } from './client.ts'
-import { openingForm } from './records.ts'
+import { brisketLot, openingForm } from './records.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
@@ -33,6 +33,9 @@ export type Business = {
   readonly fridges: { readonly walkIn: string; readonly prep: string }
   readonly suppliers: { readonly borderBeef: string }
   readonly forms: { readonly opening: string }
+  readonly stocks: { readonly brisket: string; readonly barley: string; readonly tray: string }
+  /** 8 kg of brisket, nothing of it used. */
+  readonly lots: { readonly brisket: string }
   readonly users: Readonly<Record<PersonName, string>>
   readonly client: Client
   /** Signs the person in on a device of their own, once. */
@@ -57,6 +60,41 @@ const lastNames: Readonly<Record<PersonName, string>> = {
 }
 export const emailOf = (name: PersonName) => `${name}@example.com`
 
+const catalogue = (ids: Business['stocks']) => {
+  const kept = { vat_rate_bp: 0, pack_quantity: 1_000, storage: 'AMBIENT', unit: 'g' }
+  return [
+    {
+      ...kept,
+      id: ids.brisket,
+      internal_name: 'Beef brisket',
+      kind: 'MEAT',
+      species: 'BEEF',
+      cut: 'Brisket',
+      storage: 'CHILLED',
+      limit_code: 'DEL_RED_MEAT',
+      date_type: 'USE_BY',
+    },
+    {
+      ...kept,
+      id: ids.barley,
+      internal_name: 'Pearl barley',
+      kind: 'INGREDIENT',
+      limit_code: 'DEL_AMBIENT',
+      date_type: 'BEST_BEFORE',
+    },
+    {
+      ...kept,
+      id: ids.tray,
+      internal_name: 'Ready meal tray',
+      kind: 'PACKAGING',
+      tags: ['PACKAGING_STOCK'],
+      unit: 'each',
+      limit_code: 'DEL_AMBIENT',
+      date_type: 'NONE',
+    },
+  ]
+}
+
 // Hashed once: what it costs is measured elsewhere.
 const passwordHash = hashPassword(PASSWORD)
 
@@ -69,6 +107,8 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
   const fridges = { walkIn: make(), prep: make() }
   const suppliers = { borderBeef: make() }
   const forms = { opening: make() }
+  const stocks = { brisket: make(), barley: make(), tray: make() }
+  const lots = { brisket: make() }
   const names = Object.keys(roles) as PersonName[]
   const users = Object.fromEntries(names.map((name) => [name, make()])) as Record<
     PersonName,
@@ -131,6 +171,28 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
       id: opening,
       family_id: opening,
     })
+    for (const record of catalogue(stocks)) await putFirst(tx, 'stocks', { ...envelope, ...record })
+    await putFirst(tx, 'meats', {
+      ...envelope,
+      ...brisketLot,
+      id: lots.brisket,
+      stock_id: stocks.brisket,
+      supplier_id: suppliers.borderBeef,
+      location_id: sites.highStreet,
+      date: now,
+      balance: { quantity: 8_000, as_of: now, operations: 1 },
+    })
+    await putFirst(tx, 'stock-operations', {
+      ...envelope,
+      id: make(),
+      intake_id: lots.brisket,
+      lot_kind: 'MEAT',
+      operation: 'RECEIVE',
+      quantity: 8_000,
+      unit: 'g',
+      location_id: sites.highStreet,
+      date: now,
+    })
     for (const name of names) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -154,7 +216,7 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
     sessions.set(name, known)
     return known
   }
-  return { id, sites, departments, fridges, suppliers, forms, users, client, as }
+  return { id, sites, departments, fridges, suppliers, forms, stocks, lots, users, client, as }
 }
 
 export type Kitchen = {

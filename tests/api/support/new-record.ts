@@ -9,7 +9,12 @@ import {
   department,
   fileRecord,
   fridge,
+  ingredientLot,
   issue,
+  lot,
+  operation,
+  packagingLot,
+  productLot,
   reading,
   site,
   stock,
@@ -60,5 +65,15 @@ export function newRecord(
       return issue(business, by)
     case 'user-clock-events':
       return clockEvent(business, by, 'IN', { override: true, override_reason: 'Forgot' })
+    case 'meats':
+      return lot(business, by)
+    case 'ingredients':
+      return ingredientLot(business, by)
+    case 'packaging':
+      return packagingLot(business, by)
+    case 'products':
+      return productLot(business, by)
+    case 'stock-operations':
+      return operation(business, by)
   }
 }

@@ -119,6 +119,96 @@ export function stock(business: Business, internal_name: string, more: object = 
   }
 }
 
+/** What a lot of brisket says of itself, wherever it stands. */
+export const brisketLot = {
+  internal_name: 'Beef brisket',
+  batch_code: 'HS-260305-K3-01',
+  supplier_batch_code: 'BB 4411',
+  quantity: 8_000,
+  unit: 'g',
+  use_by_date: '2030-01-31',
+  temperature: 3.1,
+  limit_code: 'DEL_RED_MEAT',
+  result: 'ACCEPTED',
+  species: 'BEEF',
+  cut: 'Brisket',
+  form: 'BONELESS',
+} as const
+
+/** A lot as it is taken in: of meat unless said otherwise. */
+export function lot(business: Business, by: PersonName, more: object = {}): Fields {
+  const mine = own(business, by)
+  return {
+    ...mine,
+    ...brisketLot,
+    date: mine.created,
+    location_id: business.sites.highStreet,
+    stock_id: business.stocks.brisket,
+    supplier_id: business.suppliers.borderBeef,
+    ...more,
+  }
+}
+
+const withoutMeat = { species: undefined, cut: undefined, form: undefined }
+
+export const ingredientLot = (business: Business, by: PersonName, more: object = {}): Fields =>
+  lot(business, by, {
+    ...withoutMeat,
+    stock_id: business.stocks.barley,
+    internal_name: 'Pearl barley',
+    limit_code: 'DEL_AMBIENT',
+    contains: [{ code: 'GLUTEN', subtypes: ['BARLEY'] }],
+    may_contain: [],
+    allergens_match: 'YES',
+    ...more,
+  })
+
+export const packagingLot = (business: Business, by: PersonName, more: object = {}): Fields =>
+  lot(business, by, {
+    ...withoutMeat,
+    stock_id: business.stocks.tray,
+    internal_name: 'Ready meal tray',
+    unit: 'each',
+    limit_code: 'DEL_AMBIENT',
+    material: 'PLASTIC',
+    food_contact: 'YES',
+    ...more,
+  })
+
+export const productLot = (business: Business, by: PersonName, more: object = {}): Fields =>
+  lot(business, by, {
+    ...withoutMeat,
+    stock_id: undefined,
+    supplier_id: undefined,
+    supplier_batch_code: undefined,
+    internal_name: 'Beef dripping',
+    name: 'Beef dripping',
+    intake_id: business.lots.brisket,
+    batch_id: uuidV7(),
+    label_type: 'LOOSE',
+    contains: [],
+    may_contain: [],
+    vacuum_packed: false,
+    ...more,
+  })
+
+/** 500 g of the brisket wasted, unless said otherwise. */
+export function operation(business: Business, by: PersonName, more: object = {}): Fields {
+  const mine = own(business, by)
+  return {
+    ...mine,
+    date: mine.created,
+    location_id: business.sites.highStreet,
+    intake_id: business.lots.brisket,
+    lot_kind: 'MEAT',
+    operation: 'WASTE',
+    reason: 'SPOILED',
+    quantity: 500,
+    unit: 'g',
+    ...more,
+  }
+}
+
 /** The record of a file, as it goes with its bytes. */
 export function fileRecord(business: Business, by: PersonName, more: object = {}): Fields {
   return {

@@ -1,0 +1,67 @@
+/**
+ * What a lot holds is what its operations fold to (domain §2.0). Pure; the server folds them all, a
+ * device adds what it has not sent yet. Always holds: order is the order in which things happened,
+ * whatever clock wrote them down; a count replaces, so what arrives late before it changes the
+ * variance and never the balance; what was voided counts for nothing.
+ */
+import type { StockOperation } from '../resources/stock-operations.ts'
+
+export type Posting = Pick<
+  StockOperation,
+  'id' | 'operation' | 'quantity' | 'date' | 'clock_skew_ms' | 'voids_id' | 'voided_by_id'
+>
+export type Folded = {
+  readonly quantity: number
+  /** When the last of them happened, by the server's clock (ms). */
+  readonly as_of: number
+  readonly operations: number
+  /** Σ of every count's variance; negative is missing. */
+  readonly variance: number
+}
+
+const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
+  RECEIVE: 1,
+  PRODUCE: 1,
+  RETURN_IN: 1,
+  TRANSFER_IN: 1,
+  USE: -1,
+  WASTE: -1,
+  SELL: -1,
+  DISPATCH: -1,
+  RETURN_OUT: -1,
+  SAMPLE: -1,
+  TRANSFER_OUT: -1,
+  COUNT: 0,
+}
+
+const nothing: Folded = { quantity: 0, as_of: 0, operations: 0, variance: 0 }
+
+/** By the server's clock: `clock_skew_ms` is how far the device was ahead. */
+export const happenedAt = ({ date, clock_skew_ms = 0 }: Posting) => date - clock_skew_ms
+
+const inOrder = (one: Posting, other: Posting) =>
+  happenedAt(one) - happenedAt(other) || (one.id < other.id ? -1 : 1)
+
+function post(before: Folded, posting: Posting): Folded {
+  const { operation, quantity } = posting
+  const isCount = operation === 'COUNT'
+  return {
+    quantity: isCount ? quantity : before.quantity + signs[operation] * quantity,
+    as_of: Math.max(before.as_of, happenedAt(posting)),
+    operations: before.operations + 1,
+    variance: before.variance + (isCount ? quantity - before.quantity : 0),
+  }
+}
+
+/** @param from what these come on top of */
+export function foldLedger(postings: readonly Posting[], from: Folded = nothing): Folded {
+  const voided = new Set(postings.map(({ voids_id }) => voids_id))
+  return postings
+    .filter(({ id, voided_by_id }) => voided_by_id === undefined && !voided.has(id))
+    .sort(inOrder)
+    .reduce(post, from)
+}
+
+/** Does it simply follow what was folded so far, or must all of it be folded anew? */
+export const followsOn = (posting: Posting, folded: Pick<Folded, 'as_of'>): boolean =>
+  posting.voids_id === undefined && happenedAt(posting) > folded.as_of

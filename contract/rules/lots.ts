@@ -1,0 +1,122 @@
+/**
+ * What is said of a lot and of all lots of an item (domain §2.0 "Lot status"; AC 3.33.3). Pure.
+ * Always holds: a status is computed, never stored; what is on hold or past its use by is on hand
+ * still, for it stands there.
+ */
+import type { Ingredient } from '../resources/ingredients.ts'
+import type { Meat } from '../resources/meats.ts'
+import type { Packaging } from '../resources/packaging.ts'
+import type { Product } from '../resources/products.ts'
+import type { Stock } from '../resources/stocks.ts'
+import { foldLedger, type Posting } from './ledger.ts'
+
+export type Lot = Meat | Ingredient | Packaging | Product
+export type LotStatus =
+  | 'REJECTED'
+  | 'RECALLED'
+  | 'ARCHIVED'
+  | 'ON_HOLD'
+  | 'OUT_OF_STOCK'
+  | 'EXPIRED'
+  | 'IN_STOCK'
+
+/** Where the lots of a kind of item are kept. */
+export const lotsOfKind = {
+  MEAT: 'meats',
+  INGREDIENT: 'ingredients',
+  PACKAGING: 'packaging',
+  PRODUCT: 'products',
+} as const satisfies Record<Stock['kind'], string>
+
+/** @param unsent operations of this lot that the server has not folded yet */
+export function lotBalance({ balance }: Lot, unsent: readonly Posting[] = []) {
+  return foldLedger(unsent, balance && { ...balance, variance: 0 }).quantity
+}
+
+/** @param today `YYYY-MM-DD` at the lot's site */
+export function lotStatus(lot: Lot, balance: number, today: string): LotStatus {
+  if (lot.result === 'REJECTED') return 'REJECTED'
+  if (lot.recall && lot.recall.status !== 'CANCELLED') return 'RECALLED'
+  if (lot.archived) return 'ARCHIVED'
+  if (lot.hold) return 'ON_HOLD'
+  if (balance <= 0) return 'OUT_OF_STOCK'
+  return lot.use_by_date !== undefined && lot.use_by_date < today ? 'EXPIRED' : 'IN_STOCK'
+}
+
+/** Is it physically there, as `?in-stock=true` means it? */
+export const isOnHand = (status: LotStatus, balance: number): boolean =>
+  balance > 0 && (status === 'IN_STOCK' || status === 'ON_HOLD' || status === 'EXPIRED')
+
+const LAST = '9999-12-31'
+
+/** First expired, first out: by use by, then best before, then when it came. */
+export function inFefoOrder(one: Lot, other: Lot): number {
+  const daysOf = ({ use_by_date, best_before_date }: Lot) =>
+    `${use_by_date ?? LAST} ${best_before_date ?? LAST}`
+  const [a, b] = [daysOf(one), daysOf(other)]
+  return a === b ? one.date - other.date : a < b ? -1 : 1
+}
+
+export type OnHand = {
+  readonly quantity: number
+  readonly lots: number
+  readonly nextUseBy?: string
+}
+
+/** Of each item that has any, by its id. */
+export function onHandByStock(
+  lots: readonly Lot[],
+  unsentOf: (lotId: string) => readonly Posting[] | undefined,
+  today: string,
+): ReadonlyMap<string, OnHand> {
+  const found = new Map<string, OnHand>()
+  for (const lot of lots) {
+    const balance = lotBalance(lot, unsentOf(lot.id))
+    if (!lot.stock_id || !isOnHand(lotStatus(lot, balance, today), balance)) continue
+    const { quantity = 0, lots: count = 0, nextUseBy } = found.get(lot.stock_id) ?? {}
+    const useBys = [nextUseBy, lot.use_by_date].filter((one) => one !== undefined).sort()
+    found.set(lot.stock_id, {
+      quantity: quantity + balance,
+      lots: count + 1,
+      ...(useBys[0] && { nextUseBy: useBys[0] }),
+    })
+  }
+  return found
+}
+
+/** AC 3.33.3: in use, with a level to order at, and no more than that on hand. */
+export const isLowStock = (
+  { archived, reorder_level }: Pick<Stock, 'archived' | 'reorder_level'>,
+  onHand: number,
+): boolean => !archived && reorder_level !== undefined && onHand <= reorder_level
+
+/** AC 3.33.4: what is still there is not put away. Null when nothing is. */
+export const archiveRefusal = (lots: number): string | null =>
+  lots === 0
+    ? null
+    : `${lots} ${lots === 1 ? 'lot is' : 'lots are'} still in stock. Mark ${
+        lots === 1 ? 'it' : 'them'
+      } out of stock first.`
+
+/** What is wrong with a new lot, by field (domain §2.0); `stock` is the item it is of. */
+export function lotProblems(
+  lot: Lot,
+  stock: Pick<Stock, 'unit' | 'date_type' | 'internal_name'> | null,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (stock && lot.unit !== stock.unit) {
+    problems.unit = `${stock.internal_name} is counted in another unit.`
+  }
+  const hasDate = lot.use_by_date !== undefined || lot.best_before_date !== undefined
+  if (stock && stock.date_type !== 'NONE' && !hasDate) {
+    problems.use_by_date = 'Enter a use by or best before date.'
+  }
+  if (lot.result === 'REJECTED' && !lot.reject_reason) {
+    problems.reject_reason = 'Say why it was rejected.'
+  }
+  const isBad = Object.values(lot.checks ?? {}).includes('NO')
+  if ((lot.result === 'ACCEPTED_WITH_ACTION' || isBad) && !lot.corrective_action) {
+    problems.corrective_action = 'Say what you did.'
+  }
+  return problems
+}

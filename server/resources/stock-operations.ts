@@ -1,0 +1,78 @@
+/**
+ * The ledger's rules (domain §2.0, §2.5). Always holds: each operation that is accepted moves the
+ * balance of its lot in the same transaction; what arrives late, or voids another, has the whole
+ * ledger of that lot folded anew.
+ */
+import { declarations } from '#contract/declarations.ts'
+import type { StockOperation } from '#contract/resources/stock-operations.ts'
+import { type Folded, foldLedger, followsOn } from '#contract/rules/ledger.ts'
+import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
+import { operationProblems } from '#contract/rules/stock-operations.ts'
+import { putRecord, type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import type { ResourceRules } from './resource-rules.ts'
+
+type Operation = WholeRecord & StockOperation
+type WholeLot = WholeRecord & Lot
+
+async function lotOf(act: RecordAct, { lot_kind, intake_id }: Operation): Promise<WholeLot | null> {
+  const row = await act.tx.record(lotsOfKind[lot_kind], intake_id)
+  return row && (fromStored(row) as WholeLot)
+}
+
+async function ledgerOf({ tx }: RecordAct, { intake_id }: Operation): Promise<Operation[]> {
+  const rows = await tx.find('stock-operations', { intake_id })
+  return rows.map((row) => fromStored(row) as Operation)
+}
+
+async function keepBalance(act: RecordAct, operation: Operation, folded: Folded): Promise<void> {
+  const lot = await lotOf(act, operation)
+  if (!lot) return
+  const { variance: _, ...balance } = folded
+  const { out_of_stock_at: __, ...rest } = lot
+  await putRecord(
+    act,
+    'balance',
+    {
+      ...rest,
+      balance,
+      ...(balance.quantity <= 0 && { out_of_stock_at: lot.out_of_stock_at ?? act.now }),
+      version: lot.version + 1,
+      updated: act.tx.stamp(),
+    },
+    declarations[lotsOfKind[operation.lot_kind]],
+  )
+}
+
+/** The part of the lot's cost that this much of it is. */
+const costOf = ({ cost_pence, quantity }: Lot, moved: number) =>
+  cost_pence === undefined ? undefined : Math.round((cost_pence * moved) / quantity)
+
+export const stockOperationRules: ResourceRules = {
+  async creating(act, record) {
+    const operation = record as Operation
+    const lot = await lotOf(act, operation)
+    refuseFields(operationProblems(operation, lot))
+    // A lot stays where it is: what goes to another site becomes a lot there.
+    if (lot && lot.location_id !== operation.location_id) {
+      refuse('This lot is at another site. Transfer it first.', 'location_id')
+    }
+    const value_pence = lot ? costOf(lot, operation.quantity) : undefined
+    return value_pence === undefined ? operation : { ...operation, value_pence }
+  },
+  async created(act, record) {
+    const operation = record as Operation
+    const before = (await lotOf(act, operation))?.balance
+    const folded =
+      before && followsOn(operation, before)
+        ? foldLedger([operation], { ...before, variance: 0 })
+        : foldLedger(await ledgerOf(act, operation))
+    await keepBalance(act, operation, folded)
+  },
+  async editing(act, { next, changes }) {
+    if (!('voided_by_id' in changes)) return
+    const operation = next as Operation
+    const others = (await ledgerOf(act, operation)).filter(({ id }) => id !== operation.id)
+    await keepBalance(act, operation, foldLedger([...others, operation]))
+  },
+}
