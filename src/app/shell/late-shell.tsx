@@ -1,12 +1,18 @@
 /**
  * What stands over the pages but not before the first of them is usable: what sign-in asks, a new
- * version, the keys, the hint to install, what is to do. Fetched by shell.tsx after the first page.
+ * version, the keys, the hint to install, what is to do, and the screens of the menu made ready.
+ * Fetched by shell.tsx after the first page.
  */
-
+import { useEffect } from 'react'
+import { readyScreens } from '#src/platform/ready-screens.ts'
+import { useDensity } from '#src/ui/use-media.ts'
+import { visibleGroups } from '../menu.ts'
+import { pages } from '../routes.ts'
 import { ShellKeys } from './shell-keys.tsx'
 import { SignInAsks } from './sign-in-asks.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useInstallHint } from './use-install-hint.ts'
+import { useMenuPerson } from './use-menu-person.ts'
 import { type ToDo, ToDoSource } from './use-to-do.tsx'
 
 interface LateShellProps {
@@ -18,6 +24,7 @@ interface LateShellProps {
 
 export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
   useInstallHint()
+  useReadyScreens()
   return (
     <>
       <SignInAsks onSignOut={onSignOut} />
@@ -26,4 +33,21 @@ export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
       {onToDo ? <ToDoSource onChange={onToDo} /> : null}
     </>
   )
+}
+
+/** The table is part of every list in the office. */
+const officeTable = () => import('#src/ui/data-table.tsx')
+
+function useReadyScreens(): void {
+  const person = useMenuPerson()
+  const isOffice = useDensity() === 'office'
+  const entries = person ? visibleGroups(person).flatMap((group) => group.entries) : []
+  const paths = entries.map(({ to }) => to).join(' ')
+  useEffect(() => {
+    const inMenu = new Set(paths.split(' '))
+    const screens = pages.filter(({ path }) => inMenu.has(path)).map(({ screen }) => screen)
+    const left = new AbortController()
+    void readyScreens(isOffice ? [officeTable, ...screens] : screens, left.signal)
+    return () => left.abort()
+  }, [paths, isOffice])
 }
