@@ -20,6 +20,16 @@ export const amendableFields: Readonly<Record<string, Amender>> = {
   approved_by: 'approver',
 }
 
+/** Voided with nothing in its place: it names itself (ADR 0017). */
+export const isVoidedAlone = (record: {
+  readonly id: string
+  readonly voided_by_id?: string | null | undefined
+}): boolean => record.voided_by_id === record.id
+
+/** Voiding without a correction is an admin's (domain §1.4); the sentence that refuses it, or null. */
+export const voidRefusal = ({ role }: Pick<Caller, 'role'>): string | null =>
+  actingRole(role) === 'admin' ? null : 'Only an admin can void a record. Correct it instead.'
+
 const AUTHOR_MS = 24 * 3_600_000
 
 type Lockable = Pick<ResourceDefinition, 'label' | 'lockedBy'>

@@ -1,8 +1,9 @@
 /**
  * Measured facts are append-only (domain §1.5): a correction is a new record that names the old
- * one, and the old one then names it. Both halves are judged here; nothing is ever overwritten.
+ * one, and the old one then names it; one that is voided with nothing in its place names itself (ADR
+ * 0017). Both are judged here; nothing is ever overwritten.
  */
-import { amendmentRefusal } from '#contract/amendments.ts'
+import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
@@ -10,11 +11,21 @@ const REASON_LENGTH = 3
 
 const isVoidable = (act: RecordAct) => act.resource.traits.includes('voidable')
 
-function checkReason(record: WholeRecord): void {
+function checkReason(record: WholeRecord, sentence = 'Say why you are correcting this.'): void {
   const reason = record.void_reason
   if (typeof reason !== 'string' || reason.trim().length < REASON_LENGTH) {
-    refuse('Say why you are correcting this.', 'void_reason')
+    refuse(sentence, 'void_reason')
   }
+}
+
+/** Nothing takes its place. Said once: neither the void nor its reason is taken back. */
+function checkVoid({ caller }: RecordAct, stored: WholeRecord, next: WholeRecord): void {
+  const refusal = voidRefusal(caller)
+  if (refusal !== null) refuse(refusal)
+  if (stored.voided_by_id !== undefined) {
+    refuse('This was already corrected. Void the newer one.', 'voided_by_id')
+  }
+  checkReason(next, 'Say why you are voiding this.')
 }
 
 /** What can only be said of a fact once it is there. */
@@ -53,6 +64,7 @@ export async function checkAmendment(
   edit: { stored: WholeRecord; next: WholeRecord; fields: readonly string[] },
 ): Promise<void> {
   const { stored, next, fields } = edit
+  if (isVoidedAlone(stored) && isVoidedAlone(next)) refuse('This is void already.')
   const amended = fields.filter((field) => field !== 'modified' && field !== 'modified_by')
   const modified = next.modified
   // Made offline it counts from when it was made, which cannot be later than now.
@@ -63,6 +75,7 @@ export async function checkAmendment(
     refuse('Sign it off under your own name.', 'verified_by')
   }
   if (!amended.includes('voided_by_id') && !amended.includes('void_reason')) return
+  if (isVoidedAlone(next)) return checkVoid(act, stored, next)
   checkReason(next)
   const by = next.voided_by_id
   const row = typeof by === 'string' ? await act.tx.record(act.resource.name, by) : null

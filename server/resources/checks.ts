@@ -3,6 +3,7 @@
  * the same function gives the device, by the limits the answers carry; a signed check is corrected
  * only; its schedule knows when it was last done.
  */
+import { isVoidedAlone } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
@@ -96,6 +97,28 @@ async function judgeCheck(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   return { check, form, answers, judged, context }
 }
 
+/** A check that is void was not done: its schedule was last done by the newest that stands. */
+async function takeFromSchedule(act: RecordAct, { schedule_id, id }: Whole): Promise<void> {
+  const resource = declarations['check-schedules']
+  const schedule =
+    schedule_id === undefined
+      ? null
+      : await readAs<WholeRecord & CheckSchedule>(act, resource.name, schedule_id)
+  if (!schedule) return
+  const rows = await act.tx.find('checks', { schedule_id: schedule.id })
+  const dates = rows
+    .map((row) => fromStored(row) as Whole)
+    .filter((one) => one.id !== id && !one.voided_by_id && !isMissedReason(one))
+    .map(({ date }) => date)
+  const last_completed = dates.length > 0 ? Math.max(...dates) : undefined
+  if (schedule.last_completed === last_completed) return
+  const { last_completed: _, ...rest } = schedule
+  await putNextVersion({ ...act, resource, requestHash: null }, 'complete', schedule, {
+    ...rest,
+    ...(last_completed !== undefined && { last_completed }),
+  })
+}
+
 /** Says why an occurrence was missed: nothing follows from it, and nothing was completed. */
 async function judgeMissed(act: RecordAct, check: Whole): Promise<void> {
   refuseFields(missedReasonProblems(check, act.caller))
@@ -132,6 +155,7 @@ export const checkRules: ResourceRules = {
   },
   async editing(act, { next, changes }) {
     const check = next as Whole
+    if ('voided_by_id' in changes && isVoidedAlone(check)) await takeFromSchedule(act, check)
     const fixed = identity.find((field) => field in changes)
     if (fixed) refuse('Make a new check instead.', fixed)
     if (!said.some((field) => field in changes)) return

@@ -33,6 +33,7 @@ async function wordsOf(
   const where = unit ? recordName(descriptions['temperature-locations'], unit) : 'A temperature'
   const reading = degrees(Number(record.temperature))
   if (entry.verb === 'POST') return `${where}, ${reading}`
+  if (record.voided_by_id === record.id) return `${where}, ${reading} voided`
   return record.voided_by_id ? `${where}, ${reading} corrected` : `${where}, ${reading} checked`
 }
 

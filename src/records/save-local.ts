@@ -4,7 +4,7 @@
  * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
  */
 import type { Caller } from '#contract/access.ts'
-import { amendmentRefusal } from '#contract/amendments.ts'
+import { amendmentRefusal, voidRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { applyPatch } from '#contract/patch.ts'
@@ -165,6 +165,23 @@ export async function correctLocal<N extends ResourceName>(
       patch: { voided_by_id: id, void_reason },
     } as unknown as Change,
   ])
+}
+
+/** Voids a measured fact with nothing in its place: it names itself (ADR 0017). */
+export async function voidLocal<N extends ResourceName>(
+  keeper: Keeper,
+  caller: Caller,
+  resource: N,
+  record: Row<N>,
+  reason: string,
+): Promise<SaveResult<Row<N>>> {
+  const void_reason = reason.trim()
+  if (void_reason.length < SHORTEST_REASON) {
+    return refused(CHECK_FIELDS, { void_reason: 'Say why you are voiding this.' })
+  }
+  const says = voidRefusal(caller)
+  if (says) return refused(says)
+  return editLocal(keeper, resource, record, { voided_by_id: record.id, void_reason })
 }
 
 export const archiveLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>

@@ -25,6 +25,7 @@ import {
   type Fields,
   type Keeper,
   restoreLocal,
+  voidLocal,
 } from './save-local.ts'
 import { archiveOnline, createOnline, editOnline } from './save-online.ts'
 import { type Refusal, refused, type SaveResult } from './save-result.ts'
@@ -49,6 +50,8 @@ export type Save = {
     fields: RecordPatch<N> | Fields,
     reason: string,
   ): Result<N>
+  /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
+  void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
   /** Keeps a photo or paper at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
   /** Takes back one that was never sent. */
@@ -63,13 +66,15 @@ type Ports = {
   readonly api: Api
 }
 
+const SIGNED_OUT = 'You are signed out. Sign in again to save this.'
+
 const isOnlineOnly = (resource: ResourceName) => travel[resource].sync === 'online'
 
 /** The author of a save is read at the save: the clock's skew and the person may have changed. */
 async function keeperOf({ db }: Ports): Promise<Keeper | Refusal> {
   const session = await device.session()
   if (!db || !session || session.user_id !== db.user_id) {
-    return refused('You are signed out. Sign in again to save this.')
+    return refused(SIGNED_OUT)
   }
   if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
   return { db, author: authorOf(session) }
@@ -97,9 +102,11 @@ function createSave(ports: Ports): Save {
         : locally((keeper) => editLocal(keeper, resource, record, patch)),
     correct: (resource, old, fields, reason) =>
       locally(async (keeper) =>
-        caller
-          ? correctLocal(keeper, caller, resource, old, fields, reason)
-          : refused('You are signed out. Sign in again to save this.'),
+        caller ? correctLocal(keeper, caller, resource, old, fields, reason) : refused(SIGNED_OUT),
+      ),
+    void: (resource, record, reason) =>
+      locally(async (keeper) =>
+        caller ? voidLocal(keeper, caller, resource, record, reason) : refused(SIGNED_OUT),
       ),
     attach: (file) => locally((keeper) => attachLocal(keeper, file)),
     async detach(id) {

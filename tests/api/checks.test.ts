@@ -275,6 +275,37 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect(turned.body.fields).toHaveProperty('result')
   })
 
+  test('1.5 an admin voids a check with a reason and nothing in its place: it stays readable, its schedule was last done by the one before', async () => {
+    const { body: schedule } = await asha.post('/v2/check-schedules', checkSchedule(kitchen.hexham))
+    const at = async (hours: number) => {
+      const date = Date.now() - hours * HOUR
+      const sent = make({ id: uuidV7(date), created: date, date, schedule_id: schedule.id })
+      await ben.post(PATH, sent, offline)
+      return sent
+    }
+    const before = await at(20)
+    const wrong = await at(2)
+    const one = `${PATH}/${wrong.id}`
+    const itself = { voided_by_id: wrong.id, void_reason: 'Done in the wrong shop' }
+    expect((await ben.put(one, itself)).body.title).toBe(
+      'Only an admin can void a record. Correct it instead.',
+    )
+    expect((await grace.put(one, itself)).status).toBe(422)
+    expect((await asha.put(one, { ...itself, void_reason: '-' })).body.fields).toEqual({
+      void_reason: 'Say why you are voiding this.',
+    })
+    const voided = await asha.put(one, itself, offline)
+    expect(voided.body).toMatchObject({ ...itself, data: wrong.data, version: 2 })
+    expect((await asha.put(one, itself)).status).toBe(200)
+    const again = await asha.put(one, { void_reason: 'Another reason' })
+    expect(again.body.title).toBe('This is void already.')
+    expect((await asha.put(one, { voided_by_id: null })).status).toBe(422)
+    const told = await ben.get<CheckSchedule>(`/v2/check-schedules/${schedule.id}`)
+    expect(told.body.last_completed).toBe(before.date)
+    const late = make({ voids_id: wrong.id, void_reason: 'Correcting what is void' })
+    expect((await ben.post(PATH, late)).body.fields).toHaveProperty('voids_id')
+  })
+
   test('a check of tomorrow, one of two days ago and one signed for somebody else are refused', async () => {
     const tomorrow = await ben.post(PATH, make({ date: Date.now() + 24 * HOUR }))
     expect(tomorrow.body.fields).toEqual({ date: "You can't do a check in the future." })

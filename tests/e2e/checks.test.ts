@@ -214,6 +214,25 @@ test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Ash
   expect((await stored())[0]).toMatchObject({ verified_by: kitchen.asha.idOf('Asha') })
 })
 
+test('1.5 Asha voids Ben’s check with a reason: it stands under Done as voided, and 09:00 is open again', async () => {
+  const { page } = asha
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await button(ben.page, 'Void').count()).toBe(0)
+  await button(page, 'Void').click()
+  const dialog = page.getByRole('dialog')
+  await button(page, 'Void it').click()
+  await dialog.getByText('Say why you are voiding this.').waitFor()
+  await dialog.getByLabel('Why is this check void?').fill('Done for the wrong shop')
+  await button(page, 'Void it').click()
+  await page.getByText(/^Voided by Asha Patel/).waitFor()
+  await page.getByText('Done for the wrong shop').waitFor()
+  await page.getByRole('link', { name: 'Checks' }).first().click()
+  await page.getByText('due from 09:00').waitFor()
+  await page.getByRole('link', { name: /^Done/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Shop opening' })
+  await row.getByText('Voided').waitFor()
+})
+
 test('Asha fills in, explains and signs a check by keyboard alone, and cannot verify it', async () => {
   const { page } = asha
   await page.getByRole('dialog').waitFor({ state: 'detached' })

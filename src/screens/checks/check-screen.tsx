@@ -3,9 +3,9 @@
  * done about the bad ones, who signed and who verified. Verifying is for somebody else than its
  * maker (AC 3.25.5); what is wrong is corrected by another check (domain §1.5).
  */
-import { IconCalendarX, IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconBan, IconCalendarX, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amendmentRefusal } from '#contract/amendments.ts'
+import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
@@ -17,6 +17,7 @@ import { useNames } from '#src/records/use-names.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
+import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -34,8 +35,11 @@ export function CheckScreen() {
   const { location } = useSession()
   const states = useSyncStates('checks')
   const [isVerifying, setIsVerifying] = useState(false)
+  const [isVoiding, setIsVoiding] = useState(false)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
-  const people = [check?.created_by, check?.verified_by].filter((id) => id !== undefined)
+  const people = [check?.created_by, check?.verified_by, check?.modified_by].filter(
+    (id) => id !== undefined,
+  )
   const nameOf = useNames({ users: people })
   const personOf = (id: string) => nameOf('users', id) ?? SOMEBODY
   const may = useAmendments(check ?? null)
@@ -64,6 +68,11 @@ export function CheckScreen() {
               Correct
             </Button>
           ) : null}
+          {may.void ? (
+            <Button kind="danger" icon={IconBan} onClick={() => setIsVoiding(true)}>
+              Void
+            </Button>
+          ) : null}
           {may.verify ? (
             <Button kind="primary" icon={IconRubberStamp} onClick={() => setIsVerifying(true)}>
               Verify
@@ -80,7 +89,16 @@ export function CheckScreen() {
           {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
         </Note>
       ) : null}
-      {check?.voided_by_id ? (
+      {check && isVoidedAlone(check) ? (
+        <Note
+          tone="warning"
+          icon={IconBan}
+          title={`Voided by ${personOf(check.modified_by ?? '')}, ${formatDateTime(check.modified ?? 0, timezone)}. It does not count.`}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {check?.voided_by_id && !isVoidedAlone(check) ? (
         <Note
           tone="info"
           title="This check was corrected."
@@ -108,6 +126,14 @@ export function CheckScreen() {
         </Note>
       ) : null}
       {check && form && !isMissedReason(check) ? <CheckAnswers check={check} form={form} /> : null}
+      {check && isVoiding ? (
+        <VoidDialog
+          resource="checks"
+          record={check}
+          noun={isMissedReason(check) ? 'reason' : 'check'}
+          onDone={() => setIsVoiding(false)}
+        />
+      ) : null}
       {check && isVerifying ? (
         <VerifyCheck check={check} onDone={() => setIsVerifying(false)} />
       ) : null}
@@ -116,16 +142,17 @@ export function CheckScreen() {
 }
 
 /** What the person here may still do with the check, by the rule the server asks too. */
-function useAmendments(check: Check | null): { correct: boolean; verify: boolean } {
+function useAmendments(check: Check | null): { correct: boolean; verify: boolean; void: boolean } {
   const { caller } = useSession()
   if (!check || !caller || check.voided_by_id || check.data === undefined) {
-    return { correct: false, verify: false }
+    return { correct: false, verify: false, void: false }
   }
   const allows = (field: string) =>
     amendmentRefusal(caller, check, [field], Date.now(), declarations.checks) === null
   return {
     correct:
       check.signed && !isMissedReason(check) && allows('voided_by_id') && caller.role !== 'auditor',
+    void: check.signed && voidRefusal(caller) === null,
     verify: check.signed && !check.verified_by && allows('verified_by'),
   }
 }

@@ -1,5 +1,6 @@
 /** How a check stands, as one word with its shape: the verdict before what the network did. Pure. */
-import { IconCalendarX, IconRubberStamp } from '@tabler/icons-react'
+import { IconBan, IconCalendarX, IconRubberStamp } from '@tabler/icons-react'
+import { isVoidedAlone } from '#contract/amendments.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import type { SendState } from '#local/waiting.ts'
@@ -13,6 +14,7 @@ export function checkStatus(
   state: SendState | undefined,
 ): RowStatus {
   if (state === 'needs_attention') return syncStatus(state, undefined, '')
+  if (isVoidedAlone(check)) return { tone: 'neutral', icon: IconBan, words: 'Voided' }
   if (isMissedReason(check)) {
     return { tone: 'neutral', icon: IconCalendarX, words: 'Missed, explained' }
   }

@@ -56,9 +56,10 @@ export function ChecksScreen() {
   useShortcuts({ n: () => setIsStarting(mayFill) })
 
   if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
+  const standing = done?.filter(({ voided_by_id }) => !voided_by_id)
   const counts = {
     due: isToday ? checkDay?.due.length : undefined,
-    done: done?.length,
+    done: standing?.length,
     missed: checkDay && new Set([...checkDay.missed, ...checkDay.unexplained]).size,
   }
   return (
@@ -91,11 +92,11 @@ export function ChecksScreen() {
           to={(other) => pathOf(tab, other === today ? null : other)}
         />
       )}
-      {!checkDay || !done ? (
+      {!checkDay || !done || !standing ? (
         <ListSkeleton rows={6} />
       ) : tab === 'due' ? (
         <Columns
-          aside={<DoneList done={done.slice(0, 4)} late={checkDay.late} title="Done today" />}
+          aside={<DoneList done={standing.slice(0, 4)} late={checkDay.late} title="Done today" />}
         >
           <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
         </Columns>

@@ -1,5 +1,9 @@
-/** Checks made on one day at the current site that still stand, the newest first. Live. */
+/**
+ * Checks made on one day at the current site, the newest first: those that still stand, and those
+ * that were voided with nothing in their place. Live.
+ */
 import { useMemo } from 'react'
+import { isVoidedAlone } from '#contract/amendments.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { addDays } from '#contract/rules/business-day.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
@@ -21,7 +25,8 @@ export function useDoneChecks(day: string, timezone: string): Check[] | undefine
   return useMemo(
     () =>
       checks
-        ?.filter((one) => !one.voided_by_id && !isMissedReason(one))
+        ?.filter((one) => !one.voided_by_id || isVoidedAlone(one))
+        .filter((one) => !isMissedReason(one))
         .sort((a, b) => b.date - a.date),
     [checks],
   )

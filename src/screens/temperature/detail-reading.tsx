@@ -4,10 +4,10 @@
  * (domain §1.5).
  */
 
-import { IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconBan, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayDo } from '#contract/access.ts'
-import { amendmentRefusal } from '#contract/amendments.ts'
+import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
 import { registry } from '#contract/registry.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
@@ -15,6 +15,7 @@ import { formatWhen } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
 import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
+import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -39,13 +40,17 @@ export function DetailReading(props: DetailReadingProps) {
   const { log, readings, timezone, words, now, onClose, onCorrect } = props
   const { caller } = useSession()
   const [isVerifying, setIsVerifying] = useState(false)
+  const [isVoiding, setIsVoiding] = useState(false)
   const may = (fields: readonly string[]) =>
-    caller !== null && amendmentRefusal(caller, log, fields, Date.now()) === null
+    caller !== null &&
+    !log.voided_by_id &&
+    amendmentRefusal(caller, log, fields, Date.now()) === null
   const mayVerify = !log.verified_by && may(['verified_by', 'verified_at', 'verified_comment'])
   const mayCorrect =
     caller !== null &&
     mayDo(caller, 'create', registry['temperature-logs']) &&
     may(['voided_by_id', 'void_reason'])
+  const mayVoid = caller !== null && !log.voided_by_id && voidRefusal(caller) === null
   const { tone, word } = verdictOf(log)
   const when = (at: number) => formatWhen(at, now, timezone)
   const verified = log.verified_by
@@ -57,6 +62,12 @@ export function DetailReading(props: DetailReadingProps) {
     ['Name not proven', isUnproven(log) ? UNPROVEN : undefined],
     ['Log time', log.slot],
     ['What happened', whatHappened(log)],
+    [
+      'Voided',
+      isVoidedAlone(log)
+        ? `${readings.personOf(log.modified_by ?? '')}, ${when(log.modified ?? now)}. ${log.void_reason ?? ''}`
+        : undefined,
+    ],
     ['Before it was corrected', correctionWords(log, readings.logsById, words)],
     ['Sent', log.received ? when(log.received) : 'Waiting to send'],
     ['Verified', verified],
@@ -68,8 +79,13 @@ export function DetailReading(props: DetailReadingProps) {
       onClose={onClose}
       title={`${formatReading(log.temperature, words)}, ${whenInSentence(log.date, now, timezone)}`}
       footer={
-        mayVerify || mayCorrect ? (
+        mayVerify || mayCorrect || mayVoid ? (
           <div className={styles.acts}>
+            {mayVoid ? (
+              <Button kind="danger" icon={IconBan} onClick={() => setIsVoiding(true)}>
+                Void
+              </Button>
+            ) : null}
             {mayCorrect ? (
               <Button icon={IconPencil} onClick={onCorrect}>
                 Correct
@@ -86,6 +102,7 @@ export function DetailReading(props: DetailReadingProps) {
     >
       <div className={styles.chips}>
         <Chip tone={tone}>{word}</Chip>
+        {isVoidedAlone(log) ? <Chip icon={IconBan}>Voided</Chip> : null}
         {log.voids_id ? <Chip tone="info">Corrected</Chip> : null}
         {log.verified_by ? (
           <Chip tone="safe" icon={IconRubberStamp}>
@@ -109,6 +126,14 @@ export function DetailReading(props: DetailReadingProps) {
         </div>
       ) : null}
       {isVerifying ? <DetailVerify log={log} onDone={() => setIsVerifying(false)} /> : null}
+      {isVoiding ? (
+        <VoidDialog
+          resource="temperature-logs"
+          record={log}
+          noun="reading"
+          onDone={() => setIsVoiding(false)}
+        />
+      ) : null}
     </Sheet>
   )
 }

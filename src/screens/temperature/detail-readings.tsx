@@ -2,8 +2,15 @@
  * The readings of one unit, the newest first; a corrected one shows both values (AC 3.14.8). A press
  * opens the reading with what may be done about it.
  */
-import { IconCircleCheck, IconCloudUp, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCloudUp,
+  IconHistory,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { useState } from 'react'
+import { isVoidedAlone } from '#contract/amendments.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
@@ -22,7 +29,6 @@ const PAGE = 40
 
 interface DetailReadingsProps {
   readings: UnitReadings
-  standing: readonly TemperatureLog[]
   timezone: string
   words: TemperatureWords
   now: number
@@ -30,11 +36,13 @@ interface DetailReadingsProps {
 }
 
 export function DetailReadings(props: DetailReadingsProps) {
-  const { readings, standing, timezone, words, now } = props
+  const { readings, timezone, words, now } = props
   const states = useSyncStates('temperature-logs')
   const [limit, setLimit] = useState(FEW)
   const [openId, setOpenId] = useState<string | null>(null)
-  const newest = standing.toReversed()
+  const newest = [...readings.logsById.values()]
+    .filter((log) => !log.voided_by_id || isVoidedAlone(log))
+    .sort((a, b) => b.date - a.date)
   const open = newest.find(({ id }) => id === openId)
   return (
     <Card
@@ -58,7 +66,11 @@ export function DetailReadings(props: DetailReadingsProps) {
               <Second
                 log={log}
                 when={`${formatWhen(log.date, now, timezone)}, ${firstName(readings.personOf(log.created_by))}`}
-                correction={correctionWords(log, readings.logsById, words)}
+                correction={
+                  isVoidedAlone(log)
+                    ? log.void_reason
+                    : correctionWords(log, readings.logsById, words)
+                }
                 state={states.get(log.id)}
               />
             }
@@ -97,6 +109,7 @@ const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')
 function statusOf(log: TemperatureLog, state: SendState | undefined): RowStatus {
   const { tone, word } = verdictOf(log)
   if (state === 'needs_attention') return { tone: 'fail', words: 'Needs attention' }
+  if (isVoidedAlone(log)) return { tone: 'neutral', icon: IconBan, words: 'Voided' }
   if (tone !== 'safe') return { tone, words: word }
   if (state === 'waiting') return { tone: 'waiting', icon: IconCloudUp, words: 'Waiting to send' }
   if (log.voids_id) return { tone: 'info', icon: IconInfoCircle, words: 'Corrected' }

@@ -35,8 +35,8 @@ export function useUnitReadings(unitId: string | null, now: number) {
   const people = useMemo(
     () => [
       ...new Set(
-        (logs ?? []).flatMap(({ created_by, verified_by }) =>
-          verified_by ? [created_by, verified_by] : [created_by],
+        (logs ?? []).flatMap(({ created_by, verified_by, modified_by }) =>
+          [created_by, verified_by, modified_by].filter((id) => id !== undefined),
         ),
       ),
     ],
