@@ -42,6 +42,15 @@ const notes = {
         at: { type: 'integer', minimum: 0 },
         issue_id: shortText,
         file_ids: { type: 'array', maxItems: PHOTOS_MAX, uniqueItems: true, items: shortText },
+        reason: { enum: ['DEFROST', 'JUST_LOADED', 'DOOR_OPEN', 'BREAKDOWN', 'OTHER'] },
+        product_decision: {
+          ...closed,
+          required: ['decision'],
+          properties: {
+            decision: { enum: ['KEPT', 'MOVED', 'DISCARDED', 'HELD'] },
+            reason: { type: 'string', maxLength: 4000 },
+          },
+        },
       },
     },
   },
@@ -92,12 +101,17 @@ export function sealAnswers(
   const asked = answersAsked(form, given)
   const actions = actionsOf(given)
   const judged = evaluate(form, { ...asked, ...named('_actions', actions) }, context)
-  const failed = new Set(judged.failed_fields)
+  // What was said of an answer that is good now is not kept; a warm fridge says why.
+  const bad = new Set(
+    judged.findings
+      .filter(({ verdict, isReading }) => verdict === 'FAIL' || isReading)
+      .map(({ path }) => path),
+  )
   const answers = {
     ...asked,
     ...named(
       '_actions',
-      kept(actions, (path) => failed.has(path)),
+      kept(actions, (path) => bad.has(path)),
     ),
     ...named('_limits', judged.limits),
   }
@@ -113,7 +127,11 @@ export function sealAnswers(
 /** The answers with what was done about one of them; no words and no photo take it back. */
 export function withAction(answers: Answers, path: string, action: Action): Answers {
   const { [path]: _, ...others } = actionsOf(answers)
-  const isSaid = action.text.trim() !== '' || (action.file_ids ?? []).length > 0
+  const isSaid =
+    action.text.trim() !== '' ||
+    (action.file_ids ?? []).length > 0 ||
+    action.reason !== undefined ||
+    action.product_decision !== undefined
   return { ...answers, _actions: isSaid ? { ...others, [path]: action } : others }
 }
 

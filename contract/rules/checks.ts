@@ -152,6 +152,13 @@ const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category
 export const issuesAskedFor = (form: CheckForm, { findings }: Evaluation) =>
   form.private === true ? [] : findings.filter(({ issue }) => issue !== undefined)
 
+const foodSentence = {
+  KEPT: 'The food was kept',
+  MOVED: 'The food was moved',
+  HELD: 'The food is on hold: look at it before it is used',
+  DISCARDED: 'The food was thrown away',
+} as const
+
 /**
  * What such an issue says.
  * @param today the site's day of the check
@@ -165,7 +172,8 @@ export function issueOfFinding(
 ) {
   const severity = finding.issue ?? 'MEDIUM'
   const measured = finding.says.replace(/ ?Say what you did\.$/, '')
-  const done = action?.text.trim()
+  const food = action?.product_decision
+  const done = [action?.text.trim(), food && foodSentence[food.decision]].filter(Boolean).join('. ')
   const photos = action?.file_ids ?? []
   return {
     location_id: check.location_id,

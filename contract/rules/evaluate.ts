@@ -3,14 +3,20 @@
  * Always holds: a bad answer that says what was done about it is an ACTION, one that does not is a
  * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
  */
+import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { daysBetween } from './business-day.ts'
 import type { TemperatureWords } from './display-temperature.ts'
 import { formatDay } from './display-time.ts'
 import { answerProblem } from './form-errors.ts'
 import { type Answers, isAnswers, type Question, type Severity } from './form-language.ts'
 import { judgeAnswer, limitSentence, limitsOfQuestion, type SiteLimits } from './form-limits.ts'
-import { type Asked, askedQuestions, unaskedAnswers } from './form-questions.ts'
-import type { Limits, TemperatureResult } from './limits.ts'
+import { type Asked, askedQuestions, isReading, unaskedAnswers } from './form-questions.ts'
+import {
+  type Limits,
+  type RequiredAnswer,
+  requiredActions,
+  type TemperatureResult,
+} from './limits.ts'
 
 export type JudgingContext = TemperatureWords & {
   /** The site's day of the check's `date`. */
@@ -30,6 +36,10 @@ export type Action = {
   readonly issue_id?: string
   /** Photos of it. */
   readonly file_ids?: readonly string[]
+  /** Why a fridge was warm (domain §2.19). */
+  readonly reason?: Exclude<TemperatureLog['reason'], undefined>
+  /** What became of the food: of a failed reading, and where the form offers to hold it. */
+  readonly product_decision?: Exclude<TemperatureLog['product_decision'], undefined>
 }
 
 export type Finding = {
@@ -43,7 +53,12 @@ export type Finding = {
   readonly is_answered: boolean
   readonly suggestions: readonly string[]
   readonly issue?: Severity
+  /** Asks what became of the food, which may be put on hold. */
   readonly hold: boolean
+  /** A fridge was read: it asks what every reading asks (domain §2.19). */
+  readonly isReading: boolean
+  /** What must still be said before it can be signed. */
+  readonly lacks: readonly RequiredAnswer[]
 }
 
 export type CheckResult = 'PASS' | 'ACTION' | 'FAIL'
@@ -52,7 +67,7 @@ export type Evaluation = {
   readonly result: CheckResult
   /** Paths of failing answers, in the order of the form. */
   readonly failed_fields: readonly string[]
-  /** Failing answers that need words before the check can be signed. */
+  /** Answers that need words before the check can be signed. */
   readonly missing_actions: readonly string[]
   /** Fails and warnings, in the order of the form. */
   readonly findings: readonly Finding[]
@@ -124,11 +139,28 @@ function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | und
   return typeof value === 'string' && Object.hasOwn(issue, value) ? issue[value] : undefined
 }
 
+const isSaid = (text: unknown): boolean =>
+  typeof text === 'string' && text.trim().length >= ACTION_LENGTH
+
+function lacking(asks: readonly RequiredAnswer[], said: Action | undefined): RequiredAnswer[] {
+  const food = said?.product_decision
+  const isGiven = {
+    reason: said?.reason !== undefined && said.reason !== 'NONE',
+    corrective_action: isSaid(said?.text),
+    product_decision: food !== undefined && (food.decision !== 'KEPT' || isSaid(food.reason)),
+  }
+  return asks.filter((one) => !isGiven[one])
+}
+
 function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<string, Action>>) {
   const { question, path, title, value } = asked
   const isFail = judged.verdict === 'FAIL'
-  const action = isFail ? (question['x-action'] ?? 'REQUIRED') : 'NONE'
-  const text = Object.hasOwn(actions, path) ? actions[path]?.text : undefined
+  const isOfUnit = isReading(asked)
+  const own = isFail ? (question['x-action'] ?? 'REQUIRED') : 'NONE'
+  const action = isFail && isOfUnit ? 'REQUIRED' : own
+  const said = Object.hasOwn(actions, path) ? actions[path] : undefined
+  const always: readonly RequiredAnswer[] = action === 'REQUIRED' ? ['corrective_action'] : []
+  const lacks = lacking(isOfUnit ? requiredActions(judged.verdict) : always, said)
   const asks = action === 'REQUIRED' ? 'Say what you did.' : ''
   const issue = isFail ? issueOf(question, value) : undefined
   return {
@@ -137,10 +169,12 @@ function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<strin
     verdict: judged.verdict === 'WARN' ? 'WARN' : 'FAIL',
     says: [judged.says, asks].filter(Boolean).join(' '),
     action,
-    is_answered: typeof text === 'string' && text.trim().length >= ACTION_LENGTH,
+    is_answered: isSaid(said?.text) && lacks.length === 0,
     suggestions: question['x-actions'] ?? [],
     ...(issue && { issue }),
     hold: isFail && question['x-hold'] === true,
+    isReading: isOfUnit,
+    lacks,
   } satisfies Finding
 }
 
@@ -198,13 +232,17 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
   return {
     result: isSilent ? 'FAIL' : isBad ? 'ACTION' : 'PASS',
     failed_fields: failed.map(({ path }) => path),
-    missing_actions: failed
-      .filter((finding) => finding.action === 'REQUIRED' && !finding.is_answered)
-      .map(({ path }) => path),
+    missing_actions: findings.filter(({ lacks }) => lacks.length > 0).map(({ path }) => path),
     findings,
     errors,
     limits,
   }
+}
+
+const lackSentence: Readonly<Record<RequiredAnswer, (title: string) => string>> = {
+  corrective_action: (title) => `${title} needs a corrective action before you can sign.`,
+  reason: (title) => `${title}: say why, before you can sign.`,
+  product_decision: (title) => `${title}: say what happened to the food, before you can sign.`,
 }
 
 /** Why it cannot be signed yet; null when it can (AC 3.25.1). */
@@ -212,5 +250,6 @@ export function signRefusal({ errors, missing_actions, findings }: Evaluation): 
   const [wrong] = Object.values(errors)
   if (wrong !== undefined) return wrong
   const missing = findings.find(({ path }) => missing_actions.includes(path))
-  return missing ? `${missing.title} needs a corrective action before you can sign.` : null
+  const [first] = missing?.lacks ?? []
+  return missing && first ? lackSentence[first](missing.title) : null
 }

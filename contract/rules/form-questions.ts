@@ -120,6 +120,13 @@ export const askedQuestions = (
   names: Readonly<Record<string, string>> = {},
 ): Asked[] => [...ofObject(form, answers, { path: '', row: '' }, names)]
 
+/** A temperature judged by the limits of the fridge picked beside it: a reading of that fridge. */
+export function isReading({ kind, question, beside }: Pick<Asked, 'kind' | 'question' | 'beside'>) {
+  const of = question['x-limits']?.of
+  const isOfUnit = of !== undefined && beside[of]?.['x-ref'] === 'temperature-locations'
+  return kind === 'temperature' && isOfUnit
+}
+
 /** Answers nothing asks for, as paths; keys of the form's own that begin with `_` are not among them. */
 export function unaskedAnswers(asked: readonly Asked[], answers: Answers): string[] {
   const paths = new Set(asked.filter(({ kind }) => kind !== 'heading').map(({ path }) => path))

@@ -24,6 +24,7 @@ import { putNextVersion } from '../records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { openIssuesOf } from './issues-of-check.ts'
+import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Whole = WholeRecord & Check
@@ -151,15 +152,20 @@ export const checkRules: ResourceRules = {
     const check = record as Whole
     if (isMissedReason(check)) return
     await openIssuesOf(act, await judgeCheck(act, check))
+    await writeReadingsOf(act, check)
     await tellSchedule(act, check)
   },
   async editing(act, { next, changes }) {
     const check = next as Whole
-    if ('voided_by_id' in changes && isVoidedAlone(check)) await takeFromSchedule(act, check)
+    if ('voided_by_id' in changes && isVoidedAlone(check)) {
+      await takeFromSchedule(act, check)
+      await voidReadingsOf(act, check)
+    }
     const fixed = identity.find((field) => field in changes)
     if (fixed) refuse('Make a new check instead.', fixed)
     if (!said.some((field) => field in changes)) return
     await openIssuesOf(act, await judgeCheck(act, check))
+    if (check.signed) await writeReadingsOf(act, check)
     await tellSchedule(act, check)
   },
 }

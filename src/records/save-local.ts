@@ -24,6 +24,9 @@ import { CHECK_FIELDS, DEVICE_FULL, refused, type SaveResult } from './save-resu
 export type Fields = Readonly<Record<string, unknown>>
 type Row<N extends ResourceName> = RecordsByResource[N]
 
+/** A record that follows from another and is kept with it, or not at all. */
+export type Beside = { readonly resource: ResourceName; readonly record: Fields }
+
 export type Keeper = {
   readonly db: LarderDatabase
   readonly author: Author
@@ -81,6 +84,7 @@ export async function createLocal<N extends ResourceName>(
   keeper: Keeper,
   resource: N,
   fields: Fields,
+  beside: readonly Beside[] = [],
 ): Promise<SaveResult<Row<N>>> {
   const record = { id: uuidV7(), ...fields }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
@@ -89,7 +93,11 @@ export async function createLocal<N extends ResourceName>(
     ...recordProblems(declarations[resource], whole),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  return keep<N>(keeper, [{ act: 'create', resource, record } as unknown as Change])
+  const all = [{ resource, record }, ...beside]
+  return keep<N>(
+    keeper,
+    all.map((one) => ({ act: 'create', ...one }) as unknown as Change),
+  )
 }
 
 /** Domain §2.34, "Errors". */

@@ -18,6 +18,7 @@ import { useSession } from '#src/session/use-session.ts'
 import {
   archiveLocal,
   attachLocal,
+  type Beside,
   correctLocal,
   createLocal,
   detachLocal,
@@ -36,7 +37,12 @@ type Result<N extends ResourceName> = Promise<SaveResult<Row<N>>>
 
 export type Save = {
   /** @param fields the record without what the device fills in (id, created, created_by…) */
-  create<N extends ResourceName>(resource: N, fields: RecordPatch<N> | Fields): Result<N>
+  create<N extends ResourceName>(
+    resource: N,
+    fields: RecordPatch<N> | Fields,
+    /** What follows from it, under derived ids: kept in the same transaction. */
+    beside?: readonly Beside[],
+  ): Result<N>
   /** @param patch changed fields only; null clears one */
   edit<N extends ResourceName>(
     resource: N,
@@ -89,9 +95,9 @@ function createSave(ports: Ports): Save {
     return isRefusal(keeper) ? keeper : act(keeper)
   }
   return {
-    create: (resource, fields) =>
+    create: (resource, fields, beside) =>
       locally((keeper) => {
-        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields)
+        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields, beside)
         const own = { id: uuidV7(), created: Date.now(), created_by: keeper.author.user_id }
         const record = { ...own, ...fields } as unknown as Row<typeof resource>
         return createOnline(api, resource, record)

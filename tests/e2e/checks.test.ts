@@ -2,9 +2,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/resources/checks.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
-import { addForm, addSchedule, openingForm } from '#tests/support/check-forms.ts'
+import { addForm, addSchedule, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -12,6 +13,7 @@ let kitchen: MorningKitchen
 let ben: KitchenDevice
 let asha: KitchenDevice
 let opening: string
+let fridge: string
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const question = (page: Page, words: string) =>
@@ -59,6 +61,13 @@ beforeAll(async () => {
   const site = kitchen.siteOf('HS').id
   opening = await addForm(kitchen.asha, 'Shop opening', openingForm)
   const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
+  const { properties } = fridgeRows.items
+  const look = {
+    type: 'object',
+    required: ['fridge', 'temp'],
+    properties: { fridge: properties.fridge, temp: properties.temp },
+  }
+  await addForm(kitchen.asha, 'Fridge look', look)
   await addSchedule(kitchen.asha, opening, site, '09:00')
   await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
   ben = await kitchen.signedIn('Ben', { ...tablet, opensOffline: true })
@@ -146,6 +155,32 @@ test('5.4 without a signal Ben says why yesterday’s handover was missed: it st
   await page.goto('/checks')
 })
 
+test('§4 F11 without a signal a fridge at 9.4 °C in a check asks why and what became of the food, and is a reading of it', async () => {
+  const { page } = ben
+  await button(page, 'Start any check').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Fridge look' }).click()
+  await question(page, 'Which one').getByRole('combobox').click()
+  const first = page.getByRole('option').first()
+  fridge = (await first.textContent()) ?? ''
+  await first.click()
+  await page.getByLabel('Temperature').click()
+  const pad = page.getByRole('dialog')
+  for (const key of ['9', '.', '4'])
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  await pad.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Temperature: say why, before you can sign.').waitFor()
+  await page.getByText('Door left open').click()
+  await page.getByPlaceholder('Say what you did').fill('Shut it')
+  await page.getByText('Temperature: say what happened to the food, before you can sign.').waitFor()
+  await page.getByText('Moved', { exact: true }).click()
+  await button(page, confirm).click()
+  await sign(page).click()
+  await page.getByText('Fridge look signed').waitFor()
+  await page.goto('/temperature-logging')
+  await page.getByText(`Recheck ${fridge}`).or(page.getByText('9.4 °C')).first().waitFor()
+  await page.goto('/checks')
+})
+
 test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and is sent with its slot', async () => {
   const { page, context } = ben
   await page.getByText('due from 09:00').waitFor()
@@ -162,7 +197,15 @@ test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and i
   const made = await stored()
   expect(made).toHaveLength(1)
   const reasons = await kitchen.asha.list<Check>('/v2/checks?result=MISSED')
-  expect(reasons.map(({ missed_reason }) => missed_reason)).toEqual(['Forgotten. Callum was ill'])
+  const own = reasons.filter(({ missed_reason }) => missed_reason === 'Forgotten. Callum was ill')
+  expect(own).toHaveLength(1)
+  const logs = await kitchen.asha.list<TemperatureLog>('/v2/temperature-logs')
+  const warm = logs.filter(
+    ({ temperature, corrective_action: done }) => done === 'Shut it' && temperature === 9.4,
+  )
+  expect(warm).toMatchObject([
+    { reason: 'DOOR_OPEN', product_decision: { decision: 'MOVED' }, result: 'FAIL' },
+  ])
   const [check] = made
   const { timezone } = kitchen.siteOf('HS')
   expect(check).toMatchObject({ signed: true, result: 'PASS' })

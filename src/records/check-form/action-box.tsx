@@ -2,13 +2,14 @@
  * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words, with
  * photos, and what it will cause. Stays until the answer is good again.
  */
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { PHOTOS_MAX } from '#contract/rules/answers.ts'
 import { Pick } from '#src/ui/pick.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './action-box.module.css'
 import { readAction, toActionText, toggleAction } from './action-text.ts'
 import type { Said } from './filling.ts'
+import { FoodAnswer } from './food-answers.tsx'
 import { PhotosHere } from './photos-here.tsx'
 
 interface ActionBoxProps {
@@ -20,16 +21,21 @@ interface ActionBoxProps {
   required: boolean
   /** Severity of the issue it opens. */
   opensIssue?: string | undefined
+  /** Asked before what was done. */
+  before?: ReactNode
+  /** Asks what became of the food, too. */
+  asksFood?: boolean
 }
 
 export function ActionBox(props: ActionBoxProps) {
-  const { about, suggestions, said, onChange, required, opensIssue } = props
+  const { about, suggestions, said, onChange, required, opensIssue, before, asksFood } = props
   const { text } = said
   const write = (words: string) => onChange({ ...said, text: words })
   const titleId = useId()
   const { chosen, own } = readAction(text, suggestions)
   return (
     <section className={styles.box} aria-labelledby={titleId}>
+      {before}
       <p id={titleId} className={styles.title}>
         What did you do about it?<span className="l-hidden"> {about}</span>
         {required ? null : <span className="l-second"> Optional</span>}
@@ -56,6 +62,13 @@ export function ActionBox(props: ActionBoxProps) {
         value={own}
         onChange={(words) => write(toActionText({ chosen, own: words }))}
       />
+      {asksFood ? (
+        <FoodAnswer
+          about={about}
+          value={said.product_decision}
+          onChange={(product_decision) => onChange({ ...said, product_decision })}
+        />
+      ) : null}
       <PhotosHere
         label="Photos of it"
         fileIds={said.file_ids}

@@ -60,14 +60,13 @@ export function CheckFormBody(props: CheckFormProps) {
         const limits = question['x-limits']
         return limits ? limitsOfQuestion(limits, siblings, site, undefined) : null
       },
-      actionOf: (path) => ({
-        text: actions[path]?.text ?? '',
-        file_ids: actions[path]?.file_ids ?? [],
-      }),
-      say: (path, { text, file_ids }) =>
+      actionOf: (path) => ({ text: '', file_ids: [], ...actions[path] }),
+      say: (path, { text, file_ids, reason, product_decision }) =>
         onChange((before) =>
           withAction(before, path, {
             text,
+            ...(reason && { reason }),
+            ...(product_decision && { product_decision }),
             by: caller?.user_id ?? '',
             at: Date.now(),
             ...(file_ids.length > 0 && { file_ids }),

@@ -3,12 +3,14 @@
  * through RJSF, which redraws a question only when its own answer changes.
  */
 import { createContext, use } from 'react'
-import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
+import type { Action, Evaluation, Finding } from '#contract/rules/evaluate.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 
 /** What was done about a failing answer. */
-export type Said = { readonly text: string; readonly file_ids: readonly string[] }
+export type Said = Pick<Action, 'text' | 'reason' | 'product_decision'> & {
+  readonly file_ids: readonly string[]
+}
 
 export type Filling = {
   readonly asked: ReadonlyMap<string, Asked>

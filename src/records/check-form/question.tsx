@@ -10,6 +10,7 @@ import { StatusLine } from '#src/ui/status-line.tsx'
 import { ActionBox } from './action-box.tsx'
 import styles from './check-form.module.css'
 import { pathOf, useFilling } from './filling.ts'
+import { WhyWarm } from './food-answers.tsx'
 
 /** Drawn as a whole by their own fields. */
 const ownHeads = ['section', 'group', 'heading']
@@ -79,11 +80,23 @@ function Consequence({ asked }: { asked: Asked }) {
   const finding = findings.get(path)
   if (error) return kind === 'yes-no' ? <p className={styles.error}>{error}</p> : null
   if (!finding) return null
+  const said = actionOf(path)
+  const why = finding.isReading ? (
+    <WhyWarm
+      about={title}
+      says={finding.says}
+      value={said.reason}
+      onChange={(reason) => say(path, { ...said, reason })}
+    />
+  ) : null
   if (finding.verdict === 'WARN') {
     return (
-      <p className={styles.says}>
-        <StatusLine tone="warning">{finding.says}</StatusLine>
-      </p>
+      <>
+        <p className={styles.says}>
+          <StatusLine tone="warning">{finding.says}</StatusLine>
+        </p>
+        {why}
+      </>
     )
   }
   return (
@@ -96,8 +109,10 @@ function Consequence({ asked }: { asked: Asked }) {
       <ActionBox
         about={title}
         suggestions={finding.suggestions}
-        said={actionOf(path)}
-        onChange={(said) => say(path, said)}
+        said={said}
+        onChange={(next) => say(path, next)}
+        before={why}
+        asksFood={finding.hold || finding.isReading}
         required={finding.action === 'REQUIRED'}
         opensIssue={finding.issue}
       />

@@ -4,6 +4,7 @@
  * loading.
  */
 import { useMemo } from 'react'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { SiteLimits } from '#contract/rules/form-limits.ts'
 import { limitsOfCode } from '#contract/rules/limit-codes.ts'
 import type { Limits } from '#contract/rules/limits.ts'
@@ -13,6 +14,8 @@ import { useRecords } from '../use-records.ts'
 
 export type SiteFacts = {
   readonly limits: SiteLimits
+  /** Fridges and the like of the site. */
+  readonly units: readonly TemperatureLocation[]
   readonly idsOf: (resource: string) => readonly string[]
 }
 
@@ -34,6 +37,7 @@ export function useSiteFacts(schema: string): SiteFacts | undefined {
     ]
     const round = unitsOfRound(units, department?.id ?? null).map(({ id }) => id)
     return {
+      units,
       limits: {
         region: location?.region,
         delivery_limits: own,

@@ -13,6 +13,7 @@ import { type AnswerWords, answerText } from '#src/records/check-form/answer-tex
 import { judge, openForm } from '#src/records/check-form/judged.ts'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
+import { foodWords, reasonWords } from '#src/records/reading-words.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -81,6 +82,9 @@ function Answered({ asked, words, finding, action }: AnsweredProps) {
   const isFile = (kind === 'file' || kind === 'files') && isAnswered(asked.value)
   const ids = isFile ? [asked.value].flat().filter((id) => typeof id === 'string') : []
   const text = answerText(asked, words)
+  const said = action
+    ? [reasonWords(action), action.text, foodWords(action)].filter(Boolean).join('. ')
+    : ''
   return (
     <div className={styles.pair}>
       <dt>{title}</dt>
@@ -92,7 +96,7 @@ function Answered({ asked, words, finding, action }: AnsweredProps) {
         ) : (
           text
         )}
-        {action?.text ? <span className={styles.action}>{action.text}</span> : null}
+        {said ? <span className={styles.action}>{said}</span> : null}
         {action?.file_ids ? (
           <PhotoStrip fileIds={action.file_ids} label={`What was done: ${title}`} />
         ) : null}

@@ -44,7 +44,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
   const { caller, location } = useSession()
   const router = useRouter()
   const now = useNow()
-  const fill = useFill(target, start)
+  const fill = useFill(target, start, facts.units)
   const [isSaving, setIsSaving] = useState(false)
   const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')

@@ -12,17 +12,20 @@ import { dropDraft, keepDraft } from '#local/drafts.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
+import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { readingsBeside } from './readings-beside.ts'
 import type { FillTarget } from './use-fill-target.ts'
 
-/** @param start what the form begins with */
-export function useFill(target: FillTarget, start: Answers) {
+/** @param start what the form begins with; @param units of the site, whose readings it may take */
+export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
   const { name, form, draft, due, correcting } = target
-  const { caller, location, department } = useSession()
+  const { caller, location, department, flags } = useSession()
+  const writesReadings = flags?.includes('temperature') === true && form.private !== true
   const db = useDatabase()
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
@@ -80,8 +83,17 @@ export function useFill(target: FillTarget, start: Answers) {
       result,
       failed_fields,
       file_ids,
+      evaluation,
     } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
+    // What a correction changes of them is worked out where all corrections meet: on the server.
+    const readings = correcting
+      ? []
+      : await readingsBeside(
+          { id: begun.id, location_id: location.id, date: now, started_at: begun.started_at },
+          opened.schema,
+          { data: kept, limits: evaluation.limits, units, timezone: location.timezone },
+        )
     const said = {
       data: kept,
       result,
@@ -94,18 +106,22 @@ export function useFill(target: FillTarget, start: Answers) {
     }
     const saved = correcting
       ? await save.correct('checks', correcting, said, by.reason)
-      : await save.create('checks', {
-          ...said,
-          id: begun.id,
-          form_id: form.id,
-          date: now,
-          location_id: location.id,
-          ...(department && { department_id: department.id }),
-          ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
-          ...(form.private && { private: true, user_id: caller.user_id }),
-          started_at: begun.started_at,
-          duration_s: Math.round((now - begun.started_at) / 1000),
-        })
+      : await save.create(
+          'checks',
+          {
+            ...said,
+            id: begun.id,
+            form_id: form.id,
+            date: now,
+            location_id: location.id,
+            ...(department && { department_id: department.id }),
+            ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
+            ...(form.private && { private: true, user_id: caller.user_id }),
+            started_at: begun.started_at,
+            duration_s: Math.round((now - begun.started_at) / 1000),
+          },
+          writesReadings ? readings : [],
+        )
     if (saved.ok) await forget()
     else setProblem(Object.values(saved.fields)[0] ?? saved.message)
     return saved

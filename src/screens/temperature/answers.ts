@@ -3,32 +3,14 @@
  * domain §2.19). Words only; what is required is decided by contract/rules/limits.ts.
  */
 import {
-  IconCheck,
-  IconDoor,
-  IconDots,
   IconFridge,
-  IconHandStop,
   IconPencil,
   IconPhoneCall,
-  IconSnowflake,
   IconTemperatureMinus,
-  IconTool,
   IconTransfer,
-  IconTrash,
-  IconTrolley,
 } from '@tabler/icons-react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-
-export type Reason = Exclude<NonNullable<TemperatureLog['reason']>, 'NONE'>
-export type Decision = NonNullable<TemperatureLog['product_decision']>['decision']
-
-export const reasons = [
-  { value: 'DOOR_OPEN', label: 'Door left open', icon: IconDoor },
-  { value: 'JUST_LOADED', label: 'Just loaded', icon: IconTrolley },
-  { value: 'DEFROST', label: 'Defrost', icon: IconSnowflake },
-  { value: 'BREAKDOWN', label: 'Breakdown', icon: IconTool },
-  { value: 'OTHER', label: 'Something else', icon: IconDots },
-] as const satisfies readonly { value: Reason; label: string; icon: typeof IconDoor }[]
+import type { Decision, Reason } from '#src/records/reading-words.ts'
 
 export const WRITE_IT = 'WRITE_IT'
 export const actions = [
@@ -38,13 +20,6 @@ export const actions = [
   { value: 'Turned it down', label: 'Turned it down', icon: IconTemperatureMinus },
   { value: WRITE_IT, label: 'Write it', icon: IconPencil },
 ] as const
-
-export const decisions = [
-  { value: 'KEPT', label: 'Kept', icon: IconCheck },
-  { value: 'MOVED', label: 'Moved', icon: IconTransfer },
-  { value: 'HELD', label: 'Held', icon: IconHandStop },
-  { value: 'DISCARDED', label: 'Thrown away', icon: IconTrash },
-] as const satisfies readonly { value: Decision; label: string; icon: typeof IconDoor }[]
 
 /** What the person has said so far about the reading in front of them. */
 export type Answers = {

@@ -4,7 +4,7 @@
  */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { decisions, reasons } from './answers.ts'
+import { foodWords, reasonWords } from '#src/records/reading-words.ts'
 import { verdictWord } from './verdict-word.ts'
 
 export type Verdict = { readonly tone: 'safe' | 'warning' | 'fail'; readonly word: string }
@@ -16,19 +16,6 @@ export const verdictOf = (log: TemperatureLog): Verdict => ({
   tone: tones[log.result],
   word: verdictWord(log.temperature, log),
 })
-
-const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>
-  list.find((one) => one.value === value)?.label
-
-export const reasonWords = ({ reason }: TemperatureLog): string | undefined =>
-  labelOf(reasons, reason)
-
-/** "Food moved", "Food kept: below 8 °C within the hour". */
-export function foodWords({ product_decision: food }: TemperatureLog): string | undefined {
-  const label = labelOf(decisions, food?.decision)?.toLowerCase()
-  if (!label) return undefined
-  return food?.reason ? `Food ${label}: ${food.reason}` : `Food ${label}`
-}
 
 /** "Door left open. Shut the door. Food moved." */
 export function whatHappened(log: TemperatureLog): string {

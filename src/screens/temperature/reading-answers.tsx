@@ -4,9 +4,10 @@
  */
 import type { Limits } from '#contract/rules/limits.ts'
 import { crossedBound } from '#contract/rules/limits.ts'
+import { decisions, reasons } from '#src/records/reading-words.ts'
 import { PickGroup } from '#src/ui/pick.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { actions, decisions, reasons, WRITE_IT } from './answers.ts'
+import { actions, WRITE_IT } from './answers.ts'
 import styles from './reading-panel.module.css'
 import type { Reading } from './use-reading.ts'
 
