@@ -158,6 +158,23 @@ test('AC 3.27.3 a second question called food_put_away is refused by its name un
   expect(await button(page, 'Publish').isDisabled()).toBe(false)
 })
 
+test('3.27 JSON that is broken on line 2 is kept while the form is tried, keeps Publish off, and can be dropped', async () => {
+  const { page } = asha
+  await button(page, 'Show as JSON').click()
+  const schema = fieldOf(page, 'schema')
+  const broken = '{\n "title" "Closing checks"\n}'
+  await schema.fill(broken)
+  await button(page, 'Try it').click()
+  await page.getByText("In the JSON: That isn't valid JSON (line 2).").waitFor()
+  expect(await button(page, 'Publish').isDisabled()).toBe(true)
+  await button(page, 'Show as JSON').click()
+  expect(await schema.inputValue()).toBe(broken)
+  await button(page, 'Drop what I typed').click()
+  expect(await schema.inputValue()).toContain('ice_left_over')
+  expect(await button(page, 'Publish').isDisabled()).toBe(false)
+  await button(page, 'Show as JSON').click()
+})
+
 test('AC 3.27.5 a heading is dragged in by mouse; 20 moves of it are undone and made again', async () => {
   const { page } = asha
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()

@@ -13,7 +13,6 @@ let kitchen: MorningKitchen
 let ben: KitchenDevice
 let asha: KitchenDevice
 let opening: string
-let fridge: string
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const question = (page: Page, words: string) =>
@@ -155,18 +154,15 @@ test('5.4 without a signal Ben says why yesterday’s handover was missed: it st
   await page.goto('/checks')
 })
 
-test('§4 F11 without a signal a fridge at 9.4 °C in a check asks why and what became of the food, and is a reading of it', async () => {
+test('§4 F11 without a signal a fridge at 9 °C in a check asks why and what became of the food, and is a reading of it', async () => {
   const { page } = ben
   await button(page, 'Start any check').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Fridge look' }).click()
   await question(page, 'Which one').getByRole('combobox').click()
-  const first = page.getByRole('option').first()
-  fridge = (await first.textContent()) ?? ''
-  await first.click()
+  await page.getByRole('option').first().click()
   await page.getByLabel('Temperature').click()
   const pad = page.getByRole('dialog')
-  for (const key of ['9', '.', '4'])
-    await pad.getByRole('button', { name: key, exact: true }).click()
+  await pad.getByRole('button', { name: '9', exact: true }).click()
   await pad.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Temperature: say why, before you can sign.').waitFor()
   await page.getByText('Door left open').click()
@@ -177,7 +173,7 @@ test('§4 F11 without a signal a fridge at 9.4 °C in a check asks why and what 
   await sign(page).click()
   await page.getByText('Fridge look signed').waitFor()
   await page.goto('/temperature-logging')
-  await page.getByText(`Recheck ${fridge}`).or(page.getByText('9.4 °C')).first().waitFor()
+  await page.getByText('9.0 °C').first().waitFor()
   await page.goto('/checks')
 })
 
@@ -201,7 +197,7 @@ test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and i
   expect(own).toHaveLength(1)
   const logs = await kitchen.asha.list<TemperatureLog>('/v2/temperature-logs')
   const warm = logs.filter(
-    ({ temperature, corrective_action: done }) => done === 'Shut it' && temperature === 9.4,
+    ({ temperature, corrective_action: done }) => done === 'Shut it' && temperature === 9,
   )
   expect(warm).toMatchObject([
     { reason: 'DOOR_OPEN', product_decision: { decision: 'MOVED' }, result: 'FAIL' },

@@ -14,6 +14,8 @@ export type BuilderView = 'build' | 'try' | 'json'
 
 interface BuilderToolsProps {
   readonly builder: Builder
+  /** What is wrong with the JSON that was typed and is not in the form yet. */
+  readonly unfinished: string | null
   readonly view: BuilderView
   readonly onView: (view: BuilderView) => void
   /** A draft may be published as it is. */
@@ -23,11 +25,12 @@ interface BuilderToolsProps {
 }
 
 export function BuilderTools(props: BuilderToolsProps) {
-  const { builder, view, onView, isDraft, isSaving, onPublish } = props
+  const { builder, unfinished, view, onView, isDraft, isSaving, onPublish } = props
   const { problems, isDirty, canUndo, canRedo } = builder
   const isOnline = useOnline()
+  const wrong = unfinished === null ? problems.first : `In the JSON: ${unfinished}`
   const reason =
-    problems.first ??
+    wrong ??
     (isDirty || isDraft ? null : 'Nothing is changed yet.') ??
     (isOnline ? null : 'Publishing needs a connection.')
   const toggle = (one: BuilderView) => onView(view === one ? 'build' : one)
@@ -65,7 +68,7 @@ export function BuilderTools(props: BuilderToolsProps) {
         </span>
       </div>
       <p id="publish-reason" className={styles.reason} aria-live="polite">
-        {problems.first && isDirty ? <StatusLine tone="fail">{problems.first}</StatusLine> : reason}
+        {wrong && (isDirty || unfinished) ? <StatusLine tone="fail">{wrong}</StatusLine> : reason}
       </p>
     </div>
   )

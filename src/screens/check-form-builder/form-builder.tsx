@@ -23,6 +23,7 @@ import { PaletteList } from './palette-list.tsx'
 import { Properties, propertiesTitle } from './properties.tsx'
 import { TryForm, useTriedAnswers } from './try-form.tsx'
 import { type Spot, useBuilder } from './use-builder.ts'
+import { useJsonTexts } from './use-json-texts.ts'
 import { usePublish } from './use-publish.ts'
 
 const empty: BuiltForm = {
@@ -47,9 +48,10 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const isDesktop = useIsDesktop()
+  const json = useJsonTexts(builder)
   const publish = usePublish()
   const router = useRouter()
-  const leave = useLeaveWarning(builder.isDirty)
+  const leave = useLeaveWarning(builder.isDirty || json.unfinished !== null)
 
   useShortcuts({
     'mod+z': builder.undo,
@@ -59,7 +61,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   })
 
   async function save(isDraft: boolean): Promise<void> {
-    if (problems.first !== null || isSaving) return
+    if (problems.first !== null || json.unfinished !== null || isSaving) return
     setIsSaving(true)
     const parts = { ...form.settings, ...formTexts(form) }
     const saved = await publish(base, parts, isDraft)
@@ -90,6 +92,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
       >
         <BuilderTools
           builder={builder}
+          unfinished={json.unfinished}
           view={view}
           onView={setView}
           isDraft={base?.draft === true}
@@ -105,7 +108,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
             onAdd={isDesktop ? undefined : () => setLayer('palette')}
           />
         ) : view === 'json' ? (
-          <JsonView builder={builder} />
+          <JsonView json={json} />
         ) : (
           <TryForm
             form={written}
