@@ -195,12 +195,20 @@ test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and i
   const reasons = await kitchen.asha.list<Check>('/v2/checks?result=MISSED')
   const own = reasons.filter(({ missed_reason }) => missed_reason === 'Forgotten. Callum was ill')
   expect(own).toHaveLength(1)
-  const logs = await kitchen.asha.list<TemperatureLog>('/v2/temperature-logs')
-  const warm = logs.filter(
-    ({ temperature, corrective_action: done }) => done === 'Shut it' && temperature === 9,
+  const acted = await kitchen.asha.list<Check>('/v2/checks?result=ACTION')
+  const answers = acted.map(({ data }) => JSON.parse(data) as { fridge?: string; temp?: number })
+  const { fridge } = answers.find(({ temp }) => temp === 9) ?? {}
+  const logs = await kitchen.asha.list<TemperatureLog>(
+    `/v2/temperature-logs?temperature_location_id=${fridge}`,
   )
+  const warm = logs.filter(({ corrective_action: done }) => done === 'Shut it')
   expect(warm).toMatchObject([
-    { reason: 'DOOR_OPEN', product_decision: { decision: 'MOVED' }, result: 'FAIL' },
+    {
+      reason: 'DOOR_OPEN',
+      product_decision: { decision: 'MOVED' },
+      temperature: 9,
+      result: 'FAIL',
+    },
   ])
   const [check] = made
   const { timezone } = kitchen.siteOf('HS')
