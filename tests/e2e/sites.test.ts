@@ -36,10 +36,7 @@ test('AC 3.11.4 the code HS twice is refused at its field', async () => {
 
 test('a kind brings its limits; a freezer added without a signal waits, then is sent', async () => {
   const { page } = asha
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return registration.active?.state === 'activated'
-  })
+  await asha.keptForOffline()
   await page.goto('/fridges/new')
   await page.getByLabel('Name').fill('Back freezer')
   await page.getByRole('combobox', { name: 'Kind' }).click()

@@ -53,6 +53,33 @@ export const fridgeRows = {
   },
 }
 
+/** One question that may fail and asks for its issue, and up to five photos. */
+export const counterForm = {
+  title: 'Counter check',
+  type: 'object',
+  required: ['clean'],
+  properties: {
+    clean: yesNo('Everything is clean', {
+      'x-issue': 'HIGH',
+      'x-actions': ['Cleaned again', 'Called engineer'],
+    }),
+    photos: {
+      type: 'array',
+      title: 'Photos of the counter',
+      maxItems: 5,
+      items: { type: 'string', 'x-file': 'photo' },
+    },
+  },
+}
+/** Its next revision asks one thing more. */
+export const counterFormRenewed = {
+  ...counterForm,
+  required: ['clean', 'labels'],
+  properties: {
+    ...counterForm.properties,
+    labels: yesNo('Labels are right'),
+  },
+}
 export async function addForm(
   asha: Call,
   title: string,

@@ -3,6 +3,7 @@
  * trial end without waiting for it.
  */
 import type { Page } from 'playwright'
+import { until } from './until.ts'
 
 type Row = Record<string, unknown>
 
@@ -59,5 +60,5 @@ export async function untilNothingWaits(page: Page): Promise<void> {
     }
     return true
   }
-  await page.waitForFunction(isSettled, undefined, { timeout: 30_000, polling: 100 })
+  await until('nothing waits to be sent', () => page.evaluate(isSettled))
 }

@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { untilNothingWaits } from './device-storage.ts'
+import { until } from './until.ts'
 
 export type SignIn = { readonly name: string; readonly password: string }
 
@@ -95,10 +96,11 @@ export async function openDevice(
       await shown()
     },
     async keptForOffline() {
-      await page.waitForFunction(async () => {
+      const isKept = async () => {
         const { active } = await navigator.serviceWorker.ready
         return active?.state === 'activated' && navigator.serviceWorker.controller !== null
-      })
+      }
+      await until('the app is kept on this device', () => page.evaluate(isKept))
     },
     async typeReading(text) {
       await page.keyboard.type(text)

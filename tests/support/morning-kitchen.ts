@@ -1,8 +1,8 @@
 /**
- * A copy of the demo (demo-for-run.ts) whose kitchens are where it is between eight and nine in the
- * morning now, so that a test about what is due says the same at any hour it is run; with a Chromium
- * for its devices. Always holds: the 08:00 readings are due until 10:00 there, nobody has made a
- * reading today, and it does not stop before every device is asked for complaints.
+ * A copy of the demo (demo-for-run.ts) with a Chromium for its devices. In a morning kitchen it is
+ * between eight and nine now, so that a test about what is due says the same at any hour it is run.
+ * Always holds: the 08:00 readings are due until 10:00 there, nobody has made a reading today, and
+ * it does not stop before every device is asked for complaints.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { startServer } from '#server/main.ts'
 import { kept } from '#server/sessions/kept.ts'
+import { verifyLedger } from '#server/store/ledger.ts'
 import { launchChromium } from './chromium.ts'
 import {
   type DeviceOptions,
@@ -59,14 +60,30 @@ function placeAtEight(now: number): string {
   return place
 }
 
-export type MorningKitchen = Awaited<ReturnType<typeof openMorningKitchen>>
+export type MorningKitchen = Awaited<ReturnType<typeof openKitchen>>
 
 /** @param without modules that are switched off before anybody signs in */
-export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
+export const openMorningKitchen = (without: readonly FeatureFlag[] = []) =>
+  openKitchen({ without, timezone: placeAtEight(Date.now()) })
+
+type KitchenOptions = {
+  readonly timezone: string
+  readonly without?: readonly FeatureFlag[]
+  /** Another build of the app than dist/. */
+  readonly appFolder?: string
+}
+
+export async function openKitchen({ timezone, without = [], appFolder }: KitchenOptions) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'larder-morning-'))
   const { folder, accounts } = inject('demoMade')
   cpSync(folder, dataFolder, { recursive: true })
-  const server = await startServer({ port: 0, demo: 'never', dataFolder, logLevel: 'silent' })
+  const server = await startServer({
+    port: 0,
+    demo: 'never',
+    dataFolder,
+    logLevel: 'silent',
+    ...(appFolder && { appFolder }),
+  })
   const { store } = server
   const [business = ''] = await store.businesses()
   await store.write(business, async (tx) => {
@@ -83,7 +100,6 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
   const origin = server.address.replace('127.0.0.1', 'localhost')
   const asha = await serverReader(origin, people.Asha)
   const sites = await asha.list<Location>('/v2/locations')
-  const timezone = placeAtEight(Date.now())
   for (const { id, code } of sites) {
     if (code === 'OM') continue
     const reply = await asha.call('PUT', `/v2/locations/${id}`, { timezone })
@@ -96,7 +112,7 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
   }
   const browser = await launchChromium()
   const devices: KitchenDevice[] = []
-  const open = async (on: DeviceOptions) => {
+  const open = async (on: DeviceOptions & { readonly origin?: string }) => {
     const device = await openDevice(browser, { origin, ...on })
     devices.push(device)
     return device
@@ -110,7 +126,7 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
     origin,
     dataFolder,
     personOf,
-    /** A device nobody is signed in on. */
+    /** A device nobody is signed in on; the server is at another origin to one behind a network. */
     open,
     /** Somebody's device, with all records here. @param person as the demo calls them: `Asha` */
     async signedIn(person: string, on: DeviceOptions): Promise<KitchenDevice> {
@@ -129,6 +145,15 @@ export async function openMorningKitchen(without: readonly FeatureFlag[] = []) {
       return all
         .filter(({ location_id }) => location_id === id)
         .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    },
+    /** Four digits, of who had them when the demo was made. */
+    pinOf: (firstName: string) =>
+      accounts.find(({ name }) => name.startsWith(firstName))?.pin ?? '',
+    /** Every accepted act, oldest first, and whether the chain of them holds. */
+    async ledger() {
+      const head = await store.read(business).ledgerHead()
+      const rows = await store.read(business).ledger({ limit: head.seq })
+      return { rows, verdict: verifyLedger(rows, head) }
     },
     logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
     async stop(): Promise<void> {

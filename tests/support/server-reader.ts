@@ -56,8 +56,8 @@ async function signIn(origin: string, { name, password }: SignIn): Promise<Login
 /** @throws when the person is unknown or refused */
 export async function serverReader(origin: string, who: SignIn | undefined) {
   if (!who) throw new Error('The server printed no such sign-in.')
-  const { token, xsrf } = await signIn(origin, who)
-  const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
+  let { token, xsrf } = await signIn(origin, who)
+  const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -71,6 +71,14 @@ export async function serverReader(origin: string, who: SignIn | undefined) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  const call: typeof ask = async (...what) => {
+    const reply = await ask(...what)
+    if (reply.status !== 401)
+      return reply
+      // A day has passed since: as people do, it signs in again.
+    ;({ token, xsrf } = await signIn(origin, who))
+    return ask(...what)
+  }
   const list = async <R>(path: string): Promise<R[]> => {
     const rows: R[] = []
     let after = ''

@@ -1,0 +1,16 @@
+/**
+ * Waits for what a page must be asked for asynchronously: Playwright's `waitForFunction` takes the
+ * promise itself for a yes.
+ */
+import { setTimeout as rest } from 'node:timers/promises'
+
+const PATIENCE_MS = 30_000
+
+/** Asks until the answer is yes. @throws after 30 s, naming what was waited for */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`After 30 s still not so: ${what}.`)
+    await rest(100)
+  }
+}
