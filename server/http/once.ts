@@ -38,22 +38,26 @@ export async function once(
     const before = opId === null ? null : await tx.reply(opId)
     if (before) {
       const isSame = before.user === caller.user_id && before.bodyHash === bodyHash
-      if (isSame) return delivery ? effectOnly(before) : before
+      if (isSame) return delivery ? effectOnly(before, request) : before
       throw new Problem('key_reused')
     }
     const answer = await work(tx)
     if (opId !== null) {
       await tx.saveReply(opId, { ...answer, user: caller.user_id, bodyHash, at: context.now() })
     }
-    return delivery ? effectOnly(answer) : answer
+    return delivery ? effectOnly(answer, request) : answer
   })
 }
 
-/** Who only delivers is told the effect, never the record (sync.md, "Devices and people"). */
-function effectOnly({ status, headers, body }: Answer): Answer {
+/**
+ * Who only delivers is told the effect, never the record (sync.md, "Devices and people"). Who brings
+ * a file is told the hash of the bytes they brought, without which a device does not let go of them.
+ */
+function effectOnly({ status, headers, body }: Answer, { method }: FastifyRequest): Answer {
   if (body === '') return { status, headers, body }
-  const { id, version, updated } = JSON.parse(body) as WriteEffect
-  return { status, headers, body: JSON.stringify({ id, version, updated }) }
+  const { id, version, updated, sha256 } = JSON.parse(body) as WriteEffect & { sha256?: string }
+  const effect = { id, version, updated, ...(method === 'POST' && sha256 && { sha256 }) }
+  return { status, headers, body: JSON.stringify(effect) }
 }
 
 export const sendAnswer = (reply: FastifyReply, answer: Answer) =>

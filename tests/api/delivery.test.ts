@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
@@ -6,7 +7,8 @@ import type { Session } from './support/client.ts'
 import { type Delivered, deliver } from './support/deliver.ts'
 import { makeDeviceKey } from './support/device-key.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
-import { reading } from './support/records.ts'
+import { fileRecord, reading } from './support/records.ts'
+import { photo } from './support/upload.ts'
 
 const PATH = '/v2/temperature-logs'
 const MINUTE = 60_000
@@ -35,6 +37,26 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     const stored = await asha.get(`${PATH}/${log.id}`)
     expect(stored.body).toMatchObject({ created_by: kitchen.hexham.users.ben })
     expect(stored.body.tags).toBeUndefined()
+  })
+
+  test('Ben’s photo arrives too: its answer names the hash of its bytes, or the device would send it for ever', async () => {
+    const ben = await signIn('ben')
+    const bytes = new Uint8Array(photo('the door seal'))
+    const body = fileRecord(kitchen.hexham, 'ben')
+    const opId = uuidV7()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    for (const { status, body: answer } of [
+      await under(ben, { body, bytes, opId }),
+      await under(ben, { body, bytes, opId }),
+    ]) {
+      expect([status, Object.keys(answer).sort()]).toEqual([
+        201,
+        ['id', 'sha256', 'updated', 'version'],
+      ])
+      expect(answer.sha256).toBe(sha256)
+    }
+    const note = { method: 'PUT', path: `/v2/files/${body.id}`, body: { notes: 'Torn' } }
+    expect(Object.keys((await under(ben, note)).body).sort()).toEqual(effect)
   })
 
   test('a grant never reads: no list, no record, not itself; and it opens no other business', async () => {

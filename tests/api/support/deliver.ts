@@ -11,6 +11,8 @@ export type Delivered = {
   readonly method?: string
   readonly path?: string
   readonly body: Readonly<Record<string, unknown>>
+  /** Of a file, whose record is the body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
   readonly made?: number
   readonly opId?: string
   /** What is really sent, when it is not what was signed. */
@@ -18,13 +20,23 @@ export type Delivered = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+const sha256 = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex')
+
+function formOf(record: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.set('record', record)
+  form.set('file', new Blob([bytes]))
+  return form
+}
+
 export async function deliver(client: Client, call: Delivered): Promise<Reply<Json>> {
-  const { id, key, method = 'POST', path = '/v2/temperature-logs', body, sent = {} } = call
+  const { id, key, method = 'POST', body, bytes, sent = {} } = call
+  const path = call.path ?? (bytes ? '/v1/file' : '/v2/temperature-logs')
   const opId = call.opId ?? uuidV7()
   const text = JSON.stringify(body)
   const claims = {
     op: opId,
-    bh: createHash('sha256').update(text).digest('hex'),
+    bh: sha256(bytes ? text + sha256(bytes) : text),
     made: call.made ?? body.created ?? Date.now(),
   }
   const proof = makeProof(
@@ -33,7 +45,9 @@ export async function deliver(client: Client, call: Delivered): Promise<Reply<Js
     { claims },
   )
   return client.call<Json>(method, sent.path ?? path, {
-    body: sent.body ? JSON.stringify(sent.body) : text,
+    ...(bytes
+      ? { form: formOf(text, bytes) }
+      : { body: sent.body ? JSON.stringify(sent.body) : text }),
     headers: {
       [header.delivery]: id,
       [header.proof]: proof,
