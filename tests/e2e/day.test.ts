@@ -56,7 +56,7 @@ const units = [
 const usual = ['3.1', '3.2', '2.9', '3.6', '3.0', '-20.5', '-19.5', '10.4', '68']
 
 const form = 'Counter check'
-const FAILED = 'Counter check: Everything is clean'
+const FAILED = 'Everything is clean'
 const well: CheckWork = { form, photos: 1 }
 const badly: CheckWork = { form, photos: 2, action: 'Cleaned again' }
 
