@@ -286,7 +286,7 @@ describe.runIf(rounds(0, 1) === 1)('a day without signal', () => {
     book.isWhat(arrived, instantOf(time.day, '14:10', timezone))
     const all = Object.values(arrived).flat()
     const devicesOf = (who: string) =>
-      new Set(all.filter(([what]) => what.startsWith(who)).map(([, { device_id }]) => device_id))
+      new Set(all.flatMap(([what, { device_id = [] }]) => (what.startsWith(who) ? device_id : [])))
     const [tabletId] = devicesOf('Tom')
     expect(devicesOf('Dev')).toEqual(new Set([tabletId]))
     expect(devicesOf('Ellie')).toEqual(new Set([tabletId]))
@@ -301,6 +301,7 @@ describe.runIf(rounds(0, 1) === 1)('a day without signal', () => {
       expect([what, made.filter((one) => one === id).length]).toEqual([what, 1])
     }
     expect(verdict).toMatchObject({ intact: true, brokenAt: null })
-    expect(verdict.late).toBeGreaterThanOrEqual(80)
+    // All but the last hour's: the ledger says of each how late it came.
+    expect(verdict.late).toBeGreaterThanOrEqual(70)
   })
 })
