@@ -207,7 +207,7 @@ test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and i
     {
       reason: 'DOOR_OPEN',
       product_decision: { decision: 'MOVED' },
-      temperature: 9,
+      temperature: -9,
       result: 'FAIL',
     },
   ])
