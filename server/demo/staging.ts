@@ -1,7 +1,7 @@
 /**
  * The demo business `staging` (domain §6.1): two sites at work and one closed, fourteen people,
  * nineteen units and ninety days of temperatures, eleven forms and six weeks of checks, fourteen
- * suppliers, sixty-four stock items and eight issues. Always holds: passwords are made at that
+ * suppliers, sixty-four stock items with their lots, and eight issues. Always holds: passwords are made at that
  * moment and returned once, to be printed; nothing else about it is random.
  */
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
@@ -15,6 +15,7 @@ import { type DemoSchedule, demoForms, demoSchedules } from './check-forms.ts'
 import { demoChecks, type Kitchen } from './checks.ts'
 import { demoClock } from './clock.ts'
 import { demoIssues } from './issues.ts'
+import { demoLots } from './lots.ts'
 import { makePassword, makePin } from './passwords.ts'
 import { type DemoPerson, departments, people, type SiteCode, sites } from './people.ts'
 import { DAYS, demoReadings, type PlacedUnit } from './readings.ts'
@@ -149,9 +150,22 @@ async function putRest(
     const fields = supplierFields(supplier, times.now)
     await putFirst(tx, 'suppliers', { ...envelope, id: named(supplier.name), ...fields })
   }
-  for (const stock of demoStocks(named, times)) {
-    await putFirst(tx, 'stocks', { ...envelope, id: chance.id(times.since), ...stock })
-  }
+  const stocks = demoStocks(named, times).map((stock) => ({
+    ...envelope,
+    id: chance.id(times.since),
+    ...stock,
+  }))
+  for (const stock of stocks) await putFirst(tx, 'stocks', stock)
+  // Of a chance of their own, so that lots move nobody else's figures.
+  const { lots, operations } = demoLots({
+    stocks,
+    idOf: named,
+    staffOf: (site) => staffOf(site, ids),
+    chance: seeded(SEED + 2),
+    now: times.now,
+  })
+  for (const { resource, record } of lots) await putFirst(tx, resource, record)
+  for (const operation of operations) await putFirst(tx, 'stock-operations', operation)
   for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
   for (const event of demoClock(named, times.now, chance)) {
     await putFirst(tx, 'user-clock-events', event)

@@ -176,7 +176,11 @@ export function demoStocks(
       vat_rate_bp: fields.kind === 'PACKAGING' ? 2000 : 0,
       ...(tags.length > 0 && { tags }),
       ...(from && { supplier_ids: [from], default_supplier_id: from }),
-      ...(fields.kind !== 'PRODUCT' && pricesOf(at, pence, pack, times)),
+      ...(fields.kind !== 'PRODUCT' && {
+        ...pricesOf(at, pence, pack, times),
+        reorder_level: pack === 1 ? 2 : Math.ceil(pack / 4),
+        reorder_quantity: pack,
+      }),
     }
   })
 }

@@ -1,8 +1,20 @@
-/** The catalogue (domain §2.1; AC 3.33.5): prices are added to, never rewritten. */
+/**
+ * The catalogue (domain §2.1; AC 3.33.4, 3.33.5): prices are added to, never rewritten; what still
+ * stands in a fridge is not put away.
+ */
 import type { Stock } from '#contract/resources/stocks.ts'
+import {
+  archiveRefusal,
+  isOnHand,
+  type Lot,
+  lotBalance,
+  lotStatus,
+  lotsOfKind,
+} from '#contract/rules/lots.ts'
 import { priceProblems, stockProblems, tagsOfKind } from '#contract/rules/stocks.ts'
-import { refuseFields } from '../records/record-act.ts'
-import type { WholeRecord } from '../records/stored-record.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { refuse, refuseFields } from '../records/record-act.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Whole = WholeRecord & Stock
@@ -18,5 +30,17 @@ export const stockRules: ResourceRules = {
   async editing(_act, { stored, next }) {
     const stock = next as Whole
     refuseFields({ ...stockProblems(stock), ...priceProblems(stored as Whole, stock) })
+  },
+  async archiving(act, stored) {
+    const { kind, id } = stored as Whole
+    const rows = await act.tx.find(lotsOfKind[kind], { stock_id: id })
+    const today = localDay(act.now, 'Europe/London')
+    const standing = rows.filter((row) => {
+      const lot = fromStored(row) as WholeRecord & Lot
+      const balance = lotBalance(lot)
+      return isOnHand(lotStatus(lot, balance, today), balance)
+    })
+    const refusal = archiveRefusal(standing.length)
+    if (refusal !== null) refuse(refusal)
   },
 }

@@ -10,6 +10,7 @@ import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Client } from '#contract/resources/client.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
@@ -24,8 +25,19 @@ import { byPerson, clockBook } from '#contract/rules/clock-sessions.ts'
 import { evaluate } from '#contract/rules/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { daysOverdue } from '#contract/rules/issues.ts'
+import { foldLedger } from '#contract/rules/ledger.ts'
 import { judge, requiredActions } from '#contract/rules/limits.ts'
+import {
+  isLowStock,
+  type Lot,
+  lotBalance,
+  lotProblems,
+  lotStatus,
+  lotsOfKind,
+  onHandByStock,
+} from '#contract/rules/lots.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
+import { operationProblems } from '#contract/rules/stock-operations.ts'
 import { priceProblems, stockProblems } from '#contract/rules/stocks.ts'
 import { certificateState, supplierProblems } from '#contract/rules/suppliers.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
@@ -159,6 +171,50 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     const ingredients = (await all<Stock>('stocks')).filter(({ kind }) => kind === 'INGREDIENT')
     const unsure = ingredients.filter((stock) => allergenState(stock) === 'NOT_CONFIRMED')
     expect(unsure.map(({ internal_name }) => internal_name)).toEqual(['Stuffing mix'])
+  })
+
+  test('a few hundred lots at both sites hold what their operations say; the forequarter of example A lacks 200 g, one lot expired yesterday, one expires today, one is on hold; some items are low', async () => {
+    const stocks = new Map((await all<Stock>('stocks')).map((stock) => [stock.id, stock]))
+    const operations = await all<StockOperation>('stock-operations')
+    const ledger = Map.groupBy(operations, ({ intake_id }) => intake_id)
+    const kinds = Object.values(lotsOfKind)
+    const kept = await Promise.all(kinds.map((kind) => all<Lot>(kind)))
+    const lots = kept.flat()
+    expect(lots.length).toBeGreaterThan(150)
+    expect(operations.length).toBeLessThan(900)
+    const problems = kept.flatMap((some, at) =>
+      some.flatMap((lot) => [
+        recordProblems(declarations[kinds[at] ?? 'meats'], lot),
+        lotProblems(lot, stocks.get(lot.stock_id ?? '') ?? null),
+        ...(ledger.get(lot.id) ?? []).flatMap((one) => [
+          recordProblems(declarations['stock-operations'], one),
+          operationProblems(one, lot),
+        ]),
+      ]),
+    )
+    expect(problems.filter((one) => Object.keys(one).length > 0)).toEqual([])
+    const today = localDay(Date.now(), 'Europe/London')
+    const folds = lots.map((lot) => foldLedger(ledger.get(lot.id) ?? []))
+    expect(lots.map((lot) => lotBalance(lot))).toEqual(folds.map(({ quantity }) => quantity))
+    expect(folds.filter(({ quantity }) => quantity < 0)).toEqual([])
+    expect(folds.some(({ quantity, variance }) => quantity === 2_300 && variance === -200)).toBe(
+      true,
+    )
+    const statuses = lots.map((lot) => lotStatus(lot, lotBalance(lot), today))
+    for (const status of ['EXPIRED', 'ON_HOLD'] as const) {
+      expect(statuses.filter((one) => one === status)).toHaveLength(1)
+    }
+    expect(new Set(statuses)).toEqual(new Set(['IN_STOCK', 'EXPIRED', 'ON_HOLD', 'OUT_OF_STOCK']))
+    expect(lots.filter(({ use_by_date }) => use_by_date === today)).not.toEqual([])
+    for (const code of ['HS', 'MK']) {
+      const own = lots.filter(({ batch_code }) => batch_code?.startsWith(code))
+      const onHand = onHandByStock(own, () => undefined, today)
+      const low = [...stocks.values()].filter((stock) =>
+        isLowStock(stock, onHand.get(stock.id)?.quantity ?? 0),
+      )
+      expect(low.length).toBeGreaterThan(2)
+      expect(low.length).toBeLessThan(30)
+    }
   })
 
   test('the 8 issues stand in all 5 states, and every serious one that is closed was checked by a second person', async () => {
