@@ -107,9 +107,10 @@ async function firstRows(page: Page, open: () => Promise<unknown>): Promise<numb
 /** What a row of the table says. */
 const wordsOf = (row: Stock, suppliers: ReadonlyMap<string, string>) => [
   row.internal_name,
-  row.kind.toLowerCase(),
+  // None has a lot: nothing is on hand, and nothing has to go first.
+  formatQuantity(0, row.unit),
+  '',
   suppliers.get(row.default_supplier_id ?? '') ?? '',
-  formatQuantity(row.pack_quantity, row.unit),
   'None',
   row.sku ?? '',
   formatMoney(row.price_pence ?? 0),

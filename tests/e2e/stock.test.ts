@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
+import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/rules/lots.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
@@ -46,6 +47,42 @@ test('AC 3.33.1 64 items stand A-Z; two letters of two words leave one, and a su
   const theirs = all.filter(({ default_supplier_id: id }) => id === dry[0]?.default_supplier_id)
   await page.getByText(`Showing ${theirs.length} of 64`).waitFor()
   expect(new URL(page.url()).searchParams.get('supplier')).toBe(dry[0]?.default_supplier_id)
+})
+
+test('AC 3.33.3 without signal, low stock is what the lots of this site leave at its level or below', async () => {
+  const { page } = asha
+  const hs = kitchen.siteOf('HS').id
+  const today = localDay(Date.now(), kitchen.siteOf('HS').timezone)
+  const [stocks, ...lots] = await Promise.all([
+    kitchen.asha.list<Stock>('/v2/stocks'),
+    ...Object.values(lotsOfKind).map((kind) => kitchen.asha.list<Lot>(`/v2/${kind}`)),
+  ])
+  const here = lots.flat().filter(({ location_id }) => location_id === hs)
+  const onHand = onHandByStock(here, () => undefined, today)
+  const low = stocks.filter((one) => isLowStock(one, onHand.get(one.id)?.quantity ?? 0))
+  await page.goto('/stock')
+  await asha.context.setOffline(true)
+  await button(page, 'Low stock').click()
+  await page.getByText(`Showing ${low.length} of 64`).waitFor()
+  expect(new Set(await names(page).allTextContents())).toEqual(
+    new Set(low.map(({ internal_name }) => internal_name)),
+  )
+  await asha.context.setOffline(false)
+})
+
+test('AC 3.33.4 chicken thigh, first expired first: one lot expired yesterday; with lots in stock it is not archived', async () => {
+  const { page } = asha
+  await page.goto('/stock?q=chicken+thigh')
+  await page.getByRole('row').filter({ hasText: 'Expired' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Chicken thigh', exact: true }).click()
+  const lots = page.getByRole('list', { name: 'Lots in stock' }).getByRole('listitem')
+  await lots.first().waitFor()
+  expect(await lots.first().textContent()).toContain('Expired')
+  const count = await lots.count()
+  expect(count).toBeGreaterThan(1)
+  await button(page, 'Archive').click()
+  // Those of the other site count too.
+  await page.getByText(/^\d lots are still in stock\. Mark them out of stock first\.$/).waitFor()
 })
 
 test('AC 3.33.5 salt at £9.40 from today: the price stands, the £8.90 of ninety days ago stays below it', async () => {

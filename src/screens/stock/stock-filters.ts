@@ -5,6 +5,7 @@ import type { Supplier } from '#contract/resources/suppliers.ts'
 import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
 import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
 import { compareValues } from '#src/records/query-plan.ts'
+import { isLow, type SiteStock } from './on-hand.ts'
 import { isAtSite } from './stock-words.ts'
 
 const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))
@@ -41,16 +42,26 @@ const sitesFilter = (siteId: string | undefined): ListFilter<Stock> => ({
   passes: (stock, value) => value === 'all' || isAtSite(stock, siteId),
 })
 
+/** AC 3.33.3: in use, and no more on hand than the level at which it is ordered. */
+const lowFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
+  key: 'low',
+  label: 'Low stock',
+  options: [{ value: 'yes', label: 'Low stock' }],
+  passes: (stock, value) => value === undefined || isLow(site, stock),
+})
+
 interface Place {
   readonly suppliers: readonly Supplier[]
   readonly siteId: string | undefined
   /** Flag `stock_by_supplier`. */
   readonly bySupplier: boolean
   readonly hasSites: boolean
+  readonly site: SiteStock | undefined
 }
 
-export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites }: Place) => [
+export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites, site }: Place) => [
   kindFilter,
+  lowFilter(site),
   ...(bySupplier && suppliers.length > 0 ? [supplierFilter(suppliers)] : []),
   tagFilter,
   ...(hasSites ? [sitesFilter(siteId)] : []),

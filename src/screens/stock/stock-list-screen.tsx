@@ -1,13 +1,15 @@
 /**
  * The catalogue (domain §2.1, §3.33): what is bought, kept and made, A-Z, found by any word or
- * number of it. Quantities are what lots hold; an item has none of its own.
+ * number of it, with what of it stands at the site. Quantities are what lots hold; an item has none
+ * of its own.
  */
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { declarations } from '#contract/declarations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { formatMoney } from '#contract/rules/display.ts'
-import { choiceLabel, fieldSchema } from '#src/records/field-words.ts'
+import { formatDay } from '#contract/rules/display-time.ts'
+import { formatQuantity } from '#contract/rules/quantity.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
@@ -20,30 +22,30 @@ import { Empty } from '#src/ui/empty.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
+import { isLow, onHandOf, type SiteStock } from './on-hand.ts'
+import { onHandColumns } from './on-hand-columns.tsx'
 import { stockFilters } from './stock-filters.ts'
-import { allergenSentence, allergenWords, isAtSite, packText } from './stock-words.ts'
+import { allergenSentence, allergenWords, isAtSite } from './stock-words.ts'
+import { useSiteStock, useStockBook } from './use-site-stock.ts'
 
-const kindSchema = fieldSchema(declarations.stocks, 'kind')
 const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
 const reviewOf = ({ tags }: Stock) => (tags?.includes('NEEDS_REVIEW') ? needsReview : undefined)
 
+function amountText(stock: Stock, site: SiteStock | undefined): string {
+  const onHand = onHandOf(site, stock)
+  return onHand ? formatQuantity(onHand.quantity, stock.unit) : ''
+}
+
+function warningOf(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
+  const useBy = onHandOf(site, stock)?.nextUseBy
+  if (site && useBy !== undefined && useBy < site.today) {
+    return { tone: 'fail', words: `Expired ${formatDay(useBy)}` }
+  }
+  return isLow(site, stock) ? { tone: 'warning', words: 'Low' } : undefined
+}
+
 const columns: readonly AskedColumn<Stock>[] = [
-  'internal_name',
-  {
-    id: 'kind',
-    title: 'Kind',
-    text: ({ kind }) => choiceLabel(kindSchema, kind),
-    width: '0.9fr',
-  },
   'default_supplier_id',
-  {
-    id: 'pack',
-    title: 'Pack',
-    text: packText,
-    order: ({ pack_quantity }) => pack_quantity,
-    isFigure: true,
-    width: '0.8fr',
-  },
   {
     id: 'allergens',
     title: 'Allergens',
@@ -65,11 +67,11 @@ const columns: readonly AskedColumn<Stock>[] = [
 ]
 const priceColumn: AskedColumn<Stock> = {
   id: 'price_pence',
-  title: 'Price',
+  title: 'Pack price',
   text: ({ price_pence }) => (price_pence === undefined ? '' : formatMoney(price_pence)),
   order: ({ price_pence }) => price_pence,
   isFigure: true,
-  width: '0.7fr',
+  width: '0.9fr',
 }
 
 const countText = (count: number) =>
@@ -84,14 +86,22 @@ export function StockListScreen() {
   const bySupplier = flags?.includes('stock_by_supplier') === true
   const withPrices = flags?.includes('stock_pricing') === true
   const siteId = location?.id
+  const today = localDay(Date.now(), location?.timezone ?? 'Europe/London')
+  const site = useSiteStock(siteId, today, rows !== undefined)
+  const book = useStockBook(site)
   const hasSites = useMemo(() => rows?.some((row) => row.location_ids?.length) ?? false, [rows])
   const filters = useMemo(
-    () => stockFilters({ suppliers: suppliers ?? [], siteId, bySupplier, hasSites }),
-    [suppliers, siteId, bySupplier, hasSites],
+    () => stockFilters({ suppliers: suppliers ?? [], siteId, bySupplier, hasSites, site }),
+    [suppliers, siteId, bySupplier, hasSites, site],
   )
   const shownColumns = useMemo(
-    () => (withPrices ? [...columns, priceColumn] : columns),
-    [withPrices],
+    () => [
+      'internal_name',
+      ...onHandColumns(book),
+      ...columns,
+      ...(withPrices ? [priceColumn] : []),
+    ],
+    [book, withPrices],
   )
   const inUse = useMemo(
     () => rows?.filter((row) => !row.archived && isAtSite(row, siteId)).length,
@@ -112,7 +122,7 @@ export function StockListScreen() {
         resource="stocks"
         label="Stock"
         rows={rows}
-        isWhole={isWhole}
+        isWhole={isWhole && site !== undefined}
         columns={shownColumns}
         filters={filters}
         searchIn="Name, supplier, code or barcode"
@@ -125,8 +135,8 @@ export function StockListScreen() {
           ]
             .filter(Boolean)
             .join(' · '),
-          amount: packText(stock),
-          status: unusualStatus(states.get(stock.id)) ?? reviewOf(stock),
+          amount: amountText(stock, site),
+          status: unusualStatus(states.get(stock.id)) ?? reviewOf(stock) ?? warningOf(stock, site),
         })}
         empty={
           <Empty icon={IconPackages} title="Your catalogue is empty." action={add}>

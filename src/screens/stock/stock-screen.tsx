@@ -1,9 +1,13 @@
 /** One item of the catalogue: `/stock/new` adds, `/stock/{id}` edits; who is no admin reads. */
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { Stock } from '#contract/resources/stocks.ts'
+import { archiveRefusal } from '#contract/rules/lots.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
 import { NewRecordPage } from '#src/records/new-record-page.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
+import { useDatabase } from '#src/records/use-database.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
@@ -12,6 +16,8 @@ import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Stack } from '#src/ui/page.tsx'
 import { AllergensCard } from './allergens-card.tsx'
+import { InStockCard } from './in-stock-card.tsx'
+import { countOnHand, readStandingLots } from './on-hand.ts'
 import { PriceCard } from './price-card.tsx'
 import { stockCheck, stockFacts, stockGroups, withUsual } from './stock-form.ts'
 import { packText } from './stock-words.ts'
@@ -44,8 +50,21 @@ function NewStock() {
   )
 }
 
+/** Lots of the item at all sites, live; undefined while it or they are read. */
+function useLots(stock: Stock | null | undefined) {
+  const db = useDatabase()
+  const { location } = useSession()
+  const today = localDay(Date.now(), location?.timezone ?? 'Europe/London')
+  const { id, kind } = stock ?? {}
+  return useLiveQuery(
+    async () => (db && id && kind ? readStandingLots(db, { id, kind }, today) : undefined),
+    [db, id, kind, today],
+  )
+}
+
 function StockPage({ id }: { id: string }) {
   const stock = useRecord('stocks', id)
+  const lots = useLots(stock)
   const mayEdit = useMayDo('edit', 'stocks')
   const { flags } = useSession()
   const onSaved = useSaved('stocks')
@@ -53,12 +72,17 @@ function StockPage({ id }: { id: string }) {
   return (
     <RecordPage
       resource="stocks"
-      record={stock}
+      // Not before its lots are read: they stand above the form.
+      record={stock && lots === undefined ? undefined : stock}
       back={back}
       {...(stock && { second: `Packs of ${packText(stock)}` })}
       chips={stock ? <Chips stock={stock} /> : null}
       actions={
-        <ArchiveButton resource="stocks" record={stock}>
+        <ArchiveButton
+          resource="stocks"
+          record={stock}
+          problem={lots && archiveRefusal(countOnHand(lots))}
+        >
           It can no longer be taken in. What was recorded with it stays.
         </ArchiveButton>
       }
@@ -71,16 +95,19 @@ function StockPage({ id }: { id: string }) {
         ) : null
       }
     >
-      <EditRecord
-        resource="stocks"
-        record={stock}
-        list="/stock"
-        groups={stockGroups}
-        derive={withUsual}
-        check={stockCheck}
-        facts={stockFacts}
-        onSaved={onSaved}
-      />
+      <Stack>
+        {stock && lots ? <InStockCard stock={stock} lots={lots} /> : null}
+        <EditRecord
+          resource="stocks"
+          record={stock}
+          list="/stock"
+          groups={stockGroups}
+          derive={withUsual}
+          check={stockCheck}
+          facts={stockFacts}
+          onSaved={onSaved}
+        />
+      </Stack>
     </RecordPage>
   )
 }

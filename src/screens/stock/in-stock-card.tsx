@@ -1,0 +1,80 @@
+/**
+ * What of an item stands at the site, first expired first (domain §2.0): each lot with its batch, whom
+ * it came from, its date and what is left of it.
+ */
+import type { Stock } from '#contract/resources/stocks.ts'
+import { formatDay } from '#contract/rules/display-time.ts'
+import type { Lot } from '#contract/rules/lots.ts'
+import { formatQuantity } from '#contract/rules/quantity.ts'
+import { useReading } from '#src/records/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import type { StandingLot } from './on-hand.ts'
+import styles from './stock.module.css'
+
+const words: Readonly<Partial<Record<StandingLot['status'], RowStatus>>> = {
+  RECALLED: { tone: 'fail', words: 'Recalled' },
+  ON_HOLD: { tone: 'warning', words: 'On hold' },
+  EXPIRED: { tone: 'fail', words: 'Expired' },
+  IN_STOCK: { tone: 'safe', words: 'In stock' },
+}
+
+function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined {
+  if (balance < 0 && status === 'OUT_OF_STOCK') {
+    const more = formatQuantity(balance, lot.unit)
+    return { tone: 'warning', words: `More used than received: ${more}` }
+  }
+  return words[status]
+}
+
+function dateText({ use_by_date: useBy, best_before_date: best }: Lot): string | undefined {
+  if (useBy) return `Use by ${formatDay(useBy)}`
+  return best ? `Best before ${formatDay(best)}` : undefined
+}
+
+interface InStockCardProps {
+  readonly stock: Stock
+  /** Of all sites. */
+  readonly lots: readonly StandingLot[]
+}
+
+export function InStockCard({ stock, lots }: InStockCardProps) {
+  const { location } = useSession()
+  const here = lots.filter(({ lot }) => !location || lot.location_id === location.id)
+  const suppliers = here.flatMap(({ lot }) =>
+    'supplier_id' in lot && lot.supplier_id ? [lot.supplier_id] : [],
+  )
+  const { nameOf } = useReading({ suppliers: [...new Set(suppliers)].sort() })
+  const total = here.reduce((sum, { balance }) => sum + Math.max(0, balance), 0)
+  const second = (lot: Lot) =>
+    [
+      'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
+      dateText(lot),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <Card
+      title="In stock"
+      aside={total > 0 ? <strong>{formatQuantity(total, stock.unit)}</strong> : null}
+      flush
+    >
+      {here.length === 0 ? (
+        <p className={styles.none}>Nothing at {location?.name ?? 'your sites'}.</p>
+      ) : (
+        <List label="Lots in stock">
+          {here.map((standing) => (
+            <ListRow
+              key={standing.lot.id}
+              title={standing.lot.batch_code ?? 'No batch code'}
+              second={second(standing.lot)}
+              aside={formatQuantity(standing.balance, stock.unit)}
+              status={statusOf(standing)}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
