@@ -46,7 +46,7 @@ export const onHandColumns = (book: StockBook): readonly AskedColumn<Stock>[] =>
     cell: (stock) => <OnHandCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.quantity,
     isFigure: true,
-    width: '0.9fr',
+    width: '0.8fr',
   },
   {
     id: 'next_use_by',
@@ -54,6 +54,6 @@ export const onHandColumns = (book: StockBook): readonly AskedColumn<Stock>[] =>
     text: (stock) => useByText(onHandOf(book.get(), stock)),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
-    width: '1.4fr',
+    width: '1.65fr',
   },
 ]

@@ -62,7 +62,7 @@ const columns: readonly AskedColumn<Stock>[] = [
       ) : (
         (stock.sku ?? stock.gtin ?? '')
       ),
-    width: '0.9fr',
+    width: '0.8fr',
   },
 ]
 const priceColumn: AskedColumn<Stock> = {
