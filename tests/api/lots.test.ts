@@ -107,6 +107,13 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     })
   })
 
+  test('AC 3.33.4 brisket that still stands in the fridge is not archived; barley, of which there is none, is', async () => {
+    const { brisket, barley } = kitchen.hexham.stocks
+    const archive = (id: string) => asha.post<Json>(`/v1/control/stocks/archive?id=${id}`)
+    expect((await archive(brisket)).body.title).toMatch(/still in stock\. Mark (it|them) out of/)
+    expect((await archive(barley)).status).toBe(200)
+  })
+
   test('lots and operations of Mill Lane are for who works there', async () => {
     const fiona = await kitchen.hexham.as('fiona')
     for (const path of ['/v2/meats', '/v2/stock-operations']) {

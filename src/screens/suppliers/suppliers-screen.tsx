@@ -79,7 +79,7 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
       id: 'risk',
       title: 'Risk',
       text: ({ risk }) => choiceLabel(riskSchema, risk),
-      width: '0.6fr',
+      width: '0.75fr',
     },
     {
       id: 'next_review_date',
@@ -95,7 +95,7 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
       text: (supplier) => wordsOf(certificatesStatus(supplier, today)),
       order: (supplier) => nextCertificate(supplier)?.expires_date,
       cell: (supplier) => line(certificatesStatus(supplier, today)),
-      width: '1.4fr',
+      width: '1.6fr',
     },
     'plant_id',
   ]
