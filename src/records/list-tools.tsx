@@ -49,16 +49,15 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
     <div className={styles.tools}>
       <div className={styles.first}>
         <SearchField value={state.search} onChange={state.setSearch} placeholder={searchIn} />
-        {behindButton ? (
-          <FilterSheet count={questions.filter(({ key }) => state.values[key]).length}>
-            {questions.map(ask)}
-          </FilterSheet>
-        ) : (
-          beside.map(ask)
-        )}
+        {behindButton ? null : beside.map(ask)}
       </div>
-      {toggles.length > 0 || below.length > 0 || state.isFiltered ? (
+      {behindButton || toggles.length > 0 || below.length > 0 || state.isFiltered ? (
         <FilterRow onClear={state.isFiltered ? state.clear : undefined}>
+          {behindButton ? (
+            <FilterSheet count={questions.filter(({ key }) => state.values[key]).length}>
+              {questions.map(ask)}
+            </FilterSheet>
+          ) : null}
           {below.map(ask)}
           {toggles.map((filter) => (
             <ToggleFilter
