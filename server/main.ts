@@ -12,6 +12,8 @@ import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './
 import { openBlobFolder } from './services/files/blobs.ts'
 import { createLiveHub } from './services/live/live-hub.ts'
 import { openMail } from './services/mail/mail.ts'
+import { type LocalAuthority, openLocalAuthority } from './services/tls/local-authority.ts'
+import { type LocalTls, serveLocalTls } from './services/tls/serve-local-tls.ts'
 import { createSessionBook } from './sessions/session-book.ts'
 import { openDataFolder, startSentence } from './start-problem.ts'
 import { openStore } from './store/open-store.ts'
@@ -27,6 +29,8 @@ export type RunningServer = {
   /** Accounts of the demo business, when this start made it. */
   readonly demo: readonly DemoAccount[] | null
   readonly store: Store
+  /** With `--tls local`: where tablets find it and get its certificate. */
+  readonly local: LocalTls | null
   readonly close: () => Promise<void>
 }
 
@@ -45,14 +49,29 @@ async function wantsDemo(store: Store, { demo, host }: ServerOptions): Promise<b
   return businesses.length === 0 && isLocalHost(host)
 }
 
+/** The business of bare addresses, which carry no name: the only one there is, unless it is set. */
+async function onlyBusiness(store: Store, options: ServerOptions): Promise<string | undefined> {
+  const known = await store.businesses()
+  const all = (await wantsDemo(store, options)) ? [...known, DEMO_BUSINESS] : known
+  return options.defaultCustomer ?? (all.length === 1 ? all[0] : undefined)
+}
+
+/** What `--tls local` adds to the options: its certificate, and the business of its addresses. */
+async function withLocalTls(store: Store, options: ServerOptions, { file }: LocalAuthority) {
+  const defaultCustomer = await onlyBusiness(store, options)
+  return { ...options, tls: { cert: file, key: file }, ...(defaultCustomer && { defaultCustomer }) }
+}
+
 /** @throws Error whose message is one sentence (start-problem.ts) */
 export async function startServer(start: StartOptions = {}): Promise<RunningServer> {
   const { appFolder = join(root, 'dist'), now = Date.now, say = () => {}, ...given } = start
-  const options: ServerOptions = { ...optionDefaults, ...given }
-  const dataFolder = openDataFolder(options.dataFolder)
-  const { databaseUrl, signingKey } = options
+  const asked: ServerOptions = { ...optionDefaults, ...given }
+  const dataFolder = openDataFolder(asked.dataFolder)
+  const { databaseUrl, signingKey } = asked
   const store = await openStore({ dataFolder, now, ...(databaseUrl && { databaseUrl }) })
   try {
+    const authority = asked.localTls ? await openLocalAuthority(dataFolder, now) : null
+    const options = authority ? await withLocalTls(store, asked, authority) : asked
     const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
     const sessions = createSessionBook(store, now)
     const live = createLiveHub(store, sessions, now)
@@ -70,11 +89,14 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
     const app = await buildApp(context, appFolder)
     app.addHook('preClose', async () => live.close())
     const address = await app.listen({ port: options.port, host: options.host })
+    const local = authority ? await serveLocalTls(app, authority, options) : null
     return {
       address,
       demo,
       store,
+      local,
       close: async () => {
+        await local?.close()
         const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
         await app.close()
         clearTimeout(patience)
@@ -94,6 +116,12 @@ function printDemo(accounts: readonly DemoAccount[]): void {
   console.log(accounts.map(line).join('\n'))
 }
 
+function printLocal({ address, installAddress, fingerprint }: LocalTls): void {
+  console.log(`Larder is running at ${address}`)
+  console.log(`Each tablet first gets its certificate, once, from ${installAddress}`)
+  console.log(`Its fingerprint, to compare there: ${fingerprint}`)
+}
+
 function printAddress(address: string, options: ServerOptions): void {
   const url = new URL(address)
   const isLocal = isLocalHost(url.hostname)
@@ -101,7 +129,7 @@ function printAddress(address: string, options: ServerOptions): void {
   console.log(`Larder is running at ${options.publicUrl ?? url.origin}`)
   if (!isLocal && !options.tls && !options.publicUrl?.startsWith('https:')) {
     console.log(
-      'Tablets cannot work offline at this address: browsers allow it on a secure page only. Set TLS_CERT and TLS_KEY, or PUBLIC_URL behind a proxy that does https.',
+      'Tablets cannot work offline at this address: browsers allow it on a secure page only. Start it with --tls local, set TLS_CERT and TLS_KEY, or PUBLIC_URL behind a proxy that does https.',
     )
   }
 }
@@ -112,8 +140,6 @@ async function run(): Promise<void> {
     const options = readOptions(process.argv.slice(2), process.env)
     where = options
     const server = await startServer({ ...options, say: (line) => console.log(line) })
-    if (server.demo) printDemo(server.demo)
-    printAddress(server.address, options)
     const stop = () => {
       console.log('Larder is stopping.')
       // A second signal does not wait.
@@ -123,6 +149,9 @@ async function run(): Promise<void> {
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
+    if (server.demo) printDemo(server.demo)
+    if (server.local) printLocal(server.local)
+    else printAddress(server.address, options)
   } catch (error) {
     console.error(startSentence(error, where))
     process.exitCode = 1

@@ -19,6 +19,8 @@ export type ServerOptions = {
   /** Folder of uploaded files, shared by every process; `files` in the data folder unless set. */
   readonly filesFolder?: string
   readonly tls?: { readonly cert: string; readonly key: string }
+  /** HTTPS from an authority of this kitchen's own, in the data folder. */
+  readonly localTls: boolean
   /** Business of addresses that carry no name: bare IP addresses, and localhost. */
   readonly defaultCustomer?: string
   /** Origin people use, when a proxy stands before the server; `{business}` stands for its id. */
@@ -37,6 +39,7 @@ export const optionDefaults: ServerOptions = {
   host: '127.0.0.1',
   dataFolder: 'data',
   demo: 'auto',
+  localTls: false,
   trustProxy: false,
   mailFrom: 'Larder <larder@localhost>',
   logLevel: 'warn',
@@ -67,6 +70,37 @@ function originFrom(name: string, text: string): string {
   throw new StartProblem(`${name} takes an address such as https://larder.example, not "${text}".`)
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What `--tls local` cannot stand beside; each in one sentence. */
+function checkLocalTls(tls: string, port: number, host: string | undefined, env: Environment) {
+  if (tls !== 'local') {
+    throw new StartProblem(
+      `--tls takes "local", and "${tls}" is something else: a certificate of your own goes into TLS_CERT and TLS_KEY.`,
+    )
+  }
+  if (env.TLS_CERT || env.TLS_KEY) {
+    throw new StartProblem(
+      '--tls local makes a certificate, and TLS_CERT names another: leave one of them out.',
+    )
+  }
+  if (env.PUBLIC_URL) {
+    throw new StartProblem(
+      '--tls local is for a server without a proxy, and PUBLIC_URL names one: leave one of them out.',
+    )
+  }
+  if (host !== undefined && isLocalHost(host)) {
+    throw new StartProblem(
+      `--tls local is for the devices of your network, and --host ${host} lets none of them in: leave --host out.`,
+    )
+  }
+  if (port === 65_535) {
+    throw new StartProblem(
+      '--tls local needs the port after --port too, and there is none after 65535: choose a smaller one.',
+    )
+  }
+}
+
 function argumentsFrom(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -77,6 +111,7 @@ function argumentsFrom(argv: readonly string[]) {
         host: { type: 'string' },
         data: { type: 'string' },
         demo: { type: 'boolean' },
+        tls: { type: 'string' },
       },
     }).values
   } catch (error) {
@@ -84,12 +119,10 @@ function argumentsFrom(argv: readonly string[]) {
       error instanceof Error ? error.message : error,
     ).split(/[.;] |\n/)
     throw new StartProblem(
-      `${sentence.replace(/\.$/, '')}. Options are --port, --host, --data, --demo and --no-demo.`,
+      `${sentence.replace(/\.$/, '')}. Options are --port, --host, --data, --tls, --demo and --no-demo.`,
     )
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws StartProblem with one sentence */
 export function readOptions(argv: readonly string[], env: Environment): ServerOptions {
@@ -103,6 +136,10 @@ export function readOptions(argv: readonly string[], env: Environment): ServerOp
     DEFAULT_CUSTOMER,
     PUBLIC_URL,
   } = env
+  const port = portFrom(given.port ?? env.PORT ?? String(optionDefaults.port))
+  const named = given.host ?? env.HOST
+  const localTls = given.tls !== undefined
+  if (given.tls !== undefined) checkLocalTls(given.tls, port, named, env)
   if (Boolean(TLS_CERT) !== Boolean(TLS_KEY)) {
     throw new StartProblem('HTTPS needs both TLS_CERT and TLS_KEY, and only one is set.')
   }
@@ -117,8 +154,10 @@ export function readOptions(argv: readonly string[], env: Environment): ServerOp
   }
   return {
     ...optionDefaults,
-    port: portFrom(given.port ?? env.PORT ?? String(optionDefaults.port)),
-    host: hostFrom(given.host ?? env.HOST ?? optionDefaults.host),
+    port,
+    // Who asks for it wants tablets to come in.
+    host: hostFrom(named ?? (localTls ? '0.0.0.0' : optionDefaults.host)),
+    localTls,
     dataFolder: given.data ?? env.DATA_FOLDER ?? optionDefaults.dataFolder,
     demo: given.demo === undefined ? 'auto' : given.demo ? 'always' : 'never',
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',

@@ -19,10 +19,12 @@ const policy = {
 }
 
 export async function secureReplies(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  const isSecure = options.tls !== undefined || options.publicUrl?.startsWith('https:') === true
+  const isSecure =
+    (options.tls && !options.localTls) || options.publicUrl?.startsWith('https:') === true
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // Only where HTTPS is there to stay: on a bare address it would lock people out.
+    // Only where HTTPS is there to stay: on a bare address it would lock people out, and with
+    // --tls local the page beside it, where tablets get the certificate, is plain.
     strictTransportSecurity: isSecure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   })

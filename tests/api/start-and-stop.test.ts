@@ -85,6 +85,27 @@ test('a port in use, an option nobody knows, a wrong port, host or origin: one s
   await refused(run('server/main.ts', [], { TLS_CERT: 'x' }), /^HTTPS needs both/)
 })
 
+test('--tls local beside what it cannot stand beside: one sentence each, exit code 1', async () => {
+  const tls = (args: string[], env = {}) => run('server/main.ts', ['--tls', 'local', ...args], env)
+  await Promise.all([
+    refused(main('--tls', 'yes'), /^--tls takes "local"/),
+    refused(tls([], { TLS_CERT: 'x', TLS_KEY: 'y' }), /TLS_CERT names another/),
+    refused(tls([], { PUBLIC_URL: 'https://larder.example' }), /PUBLIC_URL names one/),
+    refused(tls(['--host', 'localhost']), /leave --host out\.$/m),
+    refused(tls(['--port', '65535']), /choose a smaller one\.$/m),
+  ])
+})
+
+test('--tls local says where Larder is, where tablets get its certificate, and its fingerprint', async () => {
+  const server = main('--data', newFolder(), '--port', '0', '--no-demo', '--tls', 'local')
+  expect(await server.url).toMatch(/^https:\/\/.+:\d+$/)
+  server.child.kill('SIGTERM')
+  const { code, out } = await server.ended
+  expect(code).toBe(0)
+  expect(out).toMatch(/gets its certificate, once, from http:\/\/.+:\d+\n/)
+  expect(out).toMatch(/fingerprint, to compare there: ([0-9A-F]{2}:){31}[0-9A-F]{2}\n/)
+})
+
 test('a data folder that cannot be written, or is used already: one sentence, exit code 1', async () => {
   const file = newFolder()
   writeFileSync(file, '')
