@@ -31,7 +31,8 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{api,contract,store,support}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts'],
-          testTimeout: 20_000,
+          // A busy machine is three times as slow.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

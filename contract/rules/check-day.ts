@@ -48,18 +48,48 @@ function concerns(schedule: CheckSchedule, seer: Seer, departmentId: string | nu
   return !role || role === own
 }
 
-/** @param checks standing and voided ones of the site, of the day and the week before it at least */
-export function checkDay(
-  {
-    schedules,
-    forms,
-    checks,
-  }: {
-    readonly schedules: readonly CheckSchedule[]
-    readonly forms: readonly FormName[]
-    readonly checks: readonly (Answered & Pick<Check, 'schedule_id'>)[]
+export type CheckRecords = {
+  readonly schedules: readonly CheckSchedule[]
+  readonly forms: readonly FormName[]
+  /** Standing and voided ones of the site, of the days that are asked about and the week before. */
+  readonly checks: readonly (Answered & Pick<Check, 'schedule_id'>)[]
+}
+export type CheckPlace = {
+  readonly site: Site
+  readonly departmentId: string | null
+  readonly seer: Seer
+}
+
+/** What is asked of somebody at a place from `fromOf(schedule)` up to but not at `to` (ms). */
+export function scheduledChecks(
+  { schedules, forms, checks }: CheckRecords,
+  { site, departmentId, seer }: CheckPlace,
+  span: {
+    readonly fromOf: (schedule: CheckSchedule) => number
+    readonly to: number
+    readonly now: number
   },
-  where: { readonly site: Site; readonly departmentId: string | null; readonly seer: Seer },
+): ScheduledCheck[] {
+  const { fromOf, to, now } = span
+  const formsById = new Map(forms.map((form) => [form.id, form]))
+  const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
+  return schedules
+    .filter((schedule) => concerns(schedule, seer, departmentId))
+    .flatMap((schedule): ScheduledCheck[] => {
+      const form = formsById.get(schedule.form_id)
+      if (!form || form.archived) return []
+      const read: readonly Answered[] = bySchedule.get(schedule.id) ?? []
+      const last = schedule.last_completed
+      const isRead = last === undefined || read.some(({ date }) => date >= last)
+      const answers = isRead ? read : [...read, { date: last }]
+      const told = occurrences(schedule, answers, { ...site, from: fromOf(schedule), to, now })
+      return told.map((occurrence) => ({ schedule, form, occurrence }))
+    })
+}
+
+export function checkDay(
+  records: CheckRecords,
+  where: CheckPlace,
   { day, now }: { readonly day: string; readonly now: number },
 ): CheckDay {
   const { site } = where
@@ -68,26 +98,10 @@ export function checkDay(
   const to = instantOf(addDays(day, 1), '00:00', timezone)
   const isToday = localDay(now, timezone) === day
   const remembered = isToday ? instantOf(addDays(day, -REMEMBERED_DAYS), '00:00', timezone) : from
-  const formsById = new Map(forms.map((form) => [form.id, form]))
-  const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
-  const all = schedules
-    .filter((schedule) => concerns(schedule, where.seer, where.departmentId))
-    .flatMap((schedule): ScheduledCheck[] => {
-      const form = formsById.get(schedule.form_id)
-      if (!form || form.archived) return []
-      const read: readonly Answered[] = bySchedule.get(schedule.id) ?? []
-      const last = schedule.last_completed
-      const isRead = last === undefined || read.some(({ date }) => date >= last)
-      const answers = isRead ? read : [...read, { date: last }]
-      // What was due yesterday, or on the first of the month, stays due until the next one.
-      const open = isToday ? (slotOf(schedule, now, site) ?? from) : from
-      const span = { ...site, from: Math.min(remembered, open), to, now }
-      return occurrences(schedule, answers, span).map((occurrence) => ({
-        schedule,
-        form,
-        occurrence,
-      }))
-    })
+  // What was due yesterday, or on the first of the month, stays due until the next one.
+  const fromOf = (schedule: CheckSchedule) =>
+    Math.min(remembered, isToday ? (slotOf(schedule, now, site) ?? from) : from)
+  const all = scheduledChecks(records, where, { fromOf, to, now })
   const ofState = (...states: string[]) =>
     all.filter(({ occurrence }) => states.includes(occurrence.state))
   const missed = ofState('MISSED').sort((a, b) => b.occurrence.at - a.occurrence.at)

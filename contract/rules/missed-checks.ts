@@ -20,7 +20,8 @@ export const MISSED_REASONS = [
   'Forgotten',
 ] as const
 
-export const isMissedReason = ({ result }: Pick<Check, 'result'>): boolean => result === 'MISSED'
+export const isMissedReason = ({ result }: { readonly result?: string }): boolean =>
+  result === 'MISSED'
 
 export const missedReasonProblem = (reason: string): string | null =>
   reason.trim().length < REASON_LENGTH ? 'Say why it was missed.' : null

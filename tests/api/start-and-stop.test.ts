@@ -74,15 +74,17 @@ test('a port in use, an option nobody knows, a wrong port, host or origin: one s
   })
   const address = taken.address()
   const port = String(typeof address === 'object' ? address?.port : 0)
-  await refused(
-    main('--data', newFolder(), '--port', port, '--no-demo'),
-    new RegExp(`^Port ${port} is in use`),
-  )
-  await refused(main('--prot', '1'), /^Unknown option '--prot'\./)
-  await refused(main('--port', '99999'), /^--port takes a number/)
-  await refused(main('--host', 'no such host'), /^--host takes an address/)
-  await refused(run('server/main.ts', [], { PUBLIC_URL: 'larder' }), /^PUBLIC_URL takes an address/)
-  await refused(run('server/main.ts', [], { TLS_CERT: 'x' }), /^HTTPS needs both/)
+  await Promise.all([
+    refused(
+      main('--data', newFolder(), '--port', port, '--no-demo'),
+      new RegExp(`^Port ${port} is in use`),
+    ),
+    refused(main('--prot', '1'), /^Unknown option '--prot'\./),
+    refused(main('--port', '99999'), /^--port takes a number/),
+    refused(main('--host', 'no such host'), /^--host takes an address/),
+    refused(run('server/main.ts', [], { PUBLIC_URL: 'larder' }), /^PUBLIC_URL takes an address/),
+    refused(run('server/main.ts', [], { TLS_CERT: 'x' }), /^HTTPS needs both/),
+  ])
 })
 
 test('--tls local beside what it cannot stand beside: one sentence each, exit code 1', async () => {
@@ -133,7 +135,7 @@ test('a database that does not answer, or one without a signing key: one sentenc
 })
 
 test('Ctrl-C and SIGTERM end it with exit code 0, with a connection still open', async () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  const endBy = async (signal: 'SIGINT' | 'SIGTERM') => {
     const server = main('--data', newFolder(), '--port', '0', '--no-demo')
     const url = await server.url
     expect((await send(`${url}/healthz`, 'GET', {})).status).toBe(200)
@@ -141,6 +143,7 @@ test('Ctrl-C and SIGTERM end it with exit code 0, with a connection still open',
     const { code, err } = await server.ended
     expect([code, err]).toEqual([0, ''])
   }
+  await Promise.all([endBy('SIGINT'), endBy('SIGTERM')])
 })
 
 test('a call that is under way when the server stops still gets its answer', async () => {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { addDays } from '#contract/rules/business-day.ts'
+import { dateParts } from '#contract/rules/display-time.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { addForm, addSchedule, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
@@ -151,6 +153,20 @@ test('5.4 without a signal Ben says why yesterday’s handover was missed: it st
   await button(page, 'The day before').click()
   await row.getByText('Missed, explained').waitFor()
   await row.getByText(/^Forgotten\. Callum was ill\. Ben/).waitFor()
+})
+
+test('3.25 the month says of yesterday that 1 was missed and explained, and leads there', async () => {
+  const { page } = ben
+  const yesterday = new URL(page.url()).searchParams.get('day') ?? ''
+  const { weekday, date, month } = dateParts(yesterday)
+  await button(page, 'The day after').click()
+  await button(page, 'The month').click()
+  if (addDays(yesterday, 1).endsWith('-01')) await button(page, 'Month before').click()
+  const sheet = page.getByRole('dialog', { name: 'Checks by day' })
+  const words = new RegExp(`^${weekday} ${date} ${month}: .*, 1 missed, explained`)
+  await sheet.getByRole('link', { name: words }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.waitForURL(new RegExp(`day=${yesterday}`))
   await page.goto('/checks')
 })
 

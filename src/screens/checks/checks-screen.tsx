@@ -22,6 +22,7 @@ import { DayChooser } from './day-chooser.tsx'
 import { DoneList } from './done-list.tsx'
 import { DueLists } from './due-lists.tsx'
 import { MissedList } from './missed-list.tsx'
+import { MonthSheet } from './month-sheet.tsx'
 import { SavedCheck } from './saved-check.tsx'
 import { StartAny } from './start-any.tsx'
 import { useDoneChecks } from './use-done-checks.ts'
@@ -44,6 +45,7 @@ export function ChecksScreen() {
   const { location, caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
   const [isStarting, setIsStarting] = useState(false)
+  const [hasMonth, setHasMonth] = useState(false)
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const today = localDay(now, timezone)
@@ -53,6 +55,7 @@ export function ChecksScreen() {
   const tab = tabs.find(([name]) => name === search.tab)?.[0] ?? (isToday ? 'due' : 'done')
   const checkDay = useCheckDay(day)
   const done = useDoneChecks(day, timezone)
+  const dayOf = (other: string) => (other === today ? null : other)
   useShortcuts({ n: () => setIsStarting(mayFill) })
 
   if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
@@ -89,7 +92,8 @@ export function ChecksScreen() {
         <DayChooser
           day={day}
           today={today}
-          to={(other) => pathOf(tab, other === today ? null : other)}
+          to={(other) => pathOf(tab, dayOf(other))}
+          onMonth={() => setHasMonth(true)}
         />
       )}
       {!checkDay || !done || !standing ? (
@@ -110,6 +114,14 @@ export function ChecksScreen() {
           maySay={mayFill && caller?.role !== ADMIN_OVERRIDE}
         />
       )}
+      {hasMonth ? (
+        <MonthSheet
+          day={day}
+          today={today}
+          to={(name, other) => pathOf(name, dayOf(other))}
+          onClose={() => setHasMonth(false)}
+        />
+      ) : null}
       {isStarting ? <StartAny onClose={() => setIsStarting(false)} /> : null}
     </Page>
   )

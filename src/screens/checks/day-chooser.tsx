@@ -1,5 +1,5 @@
-/** One day back, one day on, or any day: the day lives in the address. */
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+/** One day back, one day on, any day, or the month at a glance: the day lives in the address. */
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { addDays } from '#contract/rules/business-day.ts'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -10,9 +10,10 @@ interface DayChooserProps {
   day: string
   today: string
   to: (day: string) => string
+  onMonth: () => void
 }
 
-export function DayChooser({ day, today, to }: DayChooserProps) {
+export function DayChooser({ day, today, to, onMonth }: DayChooserProps) {
   const router = useRouter()
   const go = (other: string): void => {
     if (other !== '' && other <= today) router.history.push(to(other))
@@ -30,6 +31,12 @@ export function DayChooser({ day, today, to }: DayChooserProps) {
         name="The day after"
         disabled={day >= today}
         onClick={() => go(addDays(day, 1))}
+      />
+      <IconButton
+        icon={IconCalendarMonth}
+        name="The month"
+        aria-haspopup="dialog"
+        onClick={onMonth}
       />
     </div>
   )

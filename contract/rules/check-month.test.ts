@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { CheckSchedule } from '../resources/check-schedules.ts'
+import { checkMonth, monthAfter, monthBefore } from './check-month.ts'
+
+const at = (day: number, time: string) =>
+  Date.parse(`2026-03-${String(day).padStart(2, '0')}T${time}:00Z`)
+const forms = [{ id: 'opening', title: 'Opening checks' }]
+const schedules = [
+  { id: 's1', form_id: 'opening', cron: '0 7 * * *', location_id: 'hs', created: at(2, '07:05') },
+] as CheckSchedule[]
+const where = {
+  site: { timezone: 'Europe/London' },
+  departmentId: null,
+  seer: { role: 'admin', user_id: 'asha' },
+} as const
+const opening = (day: number, more = {}) => ({
+  id: `c${day}`,
+  schedule_id: 's1',
+  date: at(day, '07:10'),
+  ...more,
+})
+
+test('of 5 days of March: none owed on the 1st, 2 done, 1 missed, 1 missed with its reason, today still open', () => {
+  const reason = { slot: at(4, '07:00'), result: 'MISSED', date: at(5, '09:00') }
+  const checks = [
+    opening(2),
+    opening(2, { id: 'extra', schedule_id: undefined }),
+    opening(4, reason),
+  ]
+  const told = checkMonth({ schedules, forms, checks }, where, {
+    month: '2026-03',
+    now: at(5, '10:00'),
+  })
+  expect(told).toEqual([
+    { day: '2026-03-01', done: 0, missed: 0, explained: 0 },
+    { day: '2026-03-02', done: 2, missed: 0, explained: 0 },
+    { day: '2026-03-03', done: 0, missed: 1, explained: 0 },
+    { day: '2026-03-04', done: 0, missed: 0, explained: 1 },
+    { day: '2026-03-05', done: 0, missed: 0, explained: 0 },
+  ])
+})
+
+test('a voided check was not done, and its day is missed again', () => {
+  const checks = [opening(2, { voided_by_id: 'c2' })]
+  const told = checkMonth({ schedules, forms, checks }, where, {
+    month: '2026-03',
+    now: at(3, '08:00'),
+  })
+  expect(told[1]).toEqual({ day: '2026-03-02', done: 0, missed: 1, explained: 0 })
+})
+
+test('the month of the last Sunday of March has 31 days, though one of them has 23 hours', () => {
+  const told = checkMonth({ schedules, forms, checks: [] }, where, {
+    month: '2026-03',
+    now: Date.parse('2026-04-02T10:00:00Z'),
+  })
+  expect(told.map(({ day }) => day).slice(-3)).toEqual(['2026-03-29', '2026-03-30', '2026-03-31'])
+  expect(told.filter(({ missed }) => missed === 1)).toHaveLength(30)
+})
+
+test('before January comes December of the year before; after December January', () => {
+  expect([monthBefore('2026-01'), monthAfter('2026-12')]).toEqual(['2025-12', '2027-01'])
+})
