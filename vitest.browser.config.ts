@@ -40,8 +40,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A server and a Chromium each, which wait for one another: three keep two cores busy.
-          maxWorkers: 3,
+          // A server and a Chromium each: two at a time keep two cores busy, more only wait.
+          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },

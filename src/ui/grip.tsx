@@ -10,7 +10,14 @@ import {
   IconArrowUp,
   IconGripVertical,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { followPointer } from './follow-pointer.ts'
 import styles from './grip.module.css'
@@ -48,19 +55,21 @@ export function Grip({ name, at, count, onPlace, onKeep }: GripProps) {
   })
 
   function moveTo(to: number): void {
-    if (to < 0 || to > last || to === at) return
+    if (to < 0 || to > last || to === now.current.at) return
+    // The next key may come before the next drawing.
+    now.current.at = to
     onPlace(to)
     onKeep()
   }
   // An element that is put elsewhere in the page loses the focus; the next arrow needs it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (at < 0 || !wasMoved.current.byKey) return
     wasMoved.current.byKey = false
     button.current?.focus()
   }, [at])
 
   function onKeyDown(event: KeyboardEvent): void {
-    const to = keys[event.key]?.(at, last)
+    const to = keys[event.key]?.(now.current.at, last)
     if (to === undefined) return
     event.preventDefault()
     wasMoved.current.byKey = true

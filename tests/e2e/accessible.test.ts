@@ -125,9 +125,12 @@ test.each([
       await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
-        return document.documentElement.scrollWidth - innerWidth
+        if (document.documentElement.scrollWidth <= innerWidth) return []
+        return [...document.querySelectorAll('body *')]
+          .filter((part) => part.getBoundingClientRect().right > innerWidth)
+          .map((part) => `${part.tagName} “${part.textContent.slice(0, 40)}”`)
       }, text)
-      expect(over, `${width} px with text of ${text}`).toBeLessThanOrEqual(0)
+      expect(over, `${width} px with text of ${text}`).toEqual([])
     }
     await page.setViewportSize(office)
   },

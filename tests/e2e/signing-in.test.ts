@@ -174,6 +174,7 @@ test('AC 3.3.1 AC 3.3.3 a trial that ended yesterday, today 00:00 or today 23:59
   const { page, context } = ben
   // Without a signal, so that the server's own record does not come back in between.
   await context.setOffline(true)
+  await ben.waitForPill('Offline')
   const endTrial = (expires: number) =>
     changeStored(
       page,
