@@ -60,9 +60,11 @@ describe.each(engines)('the demo business, on %s', (engine) => {
     })
   beforeAll(async () => {
     if (engine === 'PostgreSQL') database = await freshDatabase(inject('postgresUrl'))
-    const from = performance.now()
+    // What it costs, not how long a busy machine let it wait.
+    const from = process.cpuUsage()
     server = await start()
-    ms = performance.now() - from
+    const { user, system } = process.cpuUsage(from)
+    ms = (user + system) / 1_000
   })
   afterAll(async () => {
     await server.close()
@@ -72,8 +74,8 @@ describe.each(engines)('the demo business, on %s', (engine) => {
   const all = async <R>(resource: string) =>
     (await server.store.read('staging').find(resource, {})).map(({ body }) => JSON.parse(body) as R)
 
-  test('is made in an empty store within 20 seconds: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 13 forms, 13 schedules, 14 suppliers, 64 stock items, 8 issues', async () => {
-    expect(ms).toBeLessThan(20_000)
+  test('is made in an empty store within 5 seconds of processor time: 3 sites, 6 departments, 14 people, 19 units, 3,420 temperatures, 13 forms, 13 schedules, 14 suppliers, 64 stock items, 8 issues', async () => {
+    expect(ms).toBeLessThan(5_000)
     const counts = await Promise.all(
       [
         'client',

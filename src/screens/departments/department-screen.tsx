@@ -27,6 +27,8 @@ const hiddenOptions = {
   manager_id: (row: FormData) => !isActive(row as Account),
 }
 
+const form = { resource: 'departments', groups, hiddenOptions } as const
+
 export function DepartmentScreen() {
   const id = useRouteId()
   return id === null ? <NewDepartment /> : <DepartmentPage key={id} id={id} />
@@ -35,12 +37,10 @@ export function DepartmentScreen() {
 function NewDepartment() {
   return (
     <NewRecordPage
-      resource="departments"
+      {...form}
       title="New department"
       back={back}
       othersRead="Only an admin can add a department."
-      groups={groups}
-      hiddenOptions={hiddenOptions}
       verb="Add department"
     />
   )
@@ -71,14 +71,7 @@ function DepartmentPage({ id }: { id: string }) {
       }
       aside={members && members.length > 0 ? <People people={members} linked={mayEdit} /> : null}
     >
-      <EditRecord
-        resource="departments"
-        record={department}
-        list="/departments"
-        groups={groups}
-        hiddenOptions={hiddenOptions}
-        facts={facts}
-      />
+      <EditRecord {...form} record={department} list="/departments" facts={facts} />
     </RecordPage>
   )
 }

@@ -23,6 +23,12 @@ import { stockCheck, stockFacts, stockGroups, withUsual } from './stock-form.ts'
 import { packText } from './stock-words.ts'
 
 const back = { to: '/stock', label: 'Stock' }
+const form = {
+  resource: 'stocks',
+  groups: stockGroups,
+  derive: withUsual,
+  check: stockCheck,
+} as const
 const start = { kind: 'INGREDIENT', unit: 'g', date_type: 'USE_BY' }
 
 export function StockScreen() {
@@ -34,14 +40,11 @@ function NewStock() {
   const toItem = useSaved('stocks', ({ id }) => `/stock/${id}`)
   return (
     <NewRecordPage
-      resource="stocks"
+      {...form}
       title="New item"
       back={back}
       othersRead="Only staff can add to the catalogue."
-      groups={stockGroups}
       start={start}
-      derive={withUsual}
-      check={stockCheck}
       // It opens, so that its price can be set.
       onSaved={toItem}
       verb="Add item"
@@ -97,16 +100,7 @@ function StockPage({ id }: { id: string }) {
     >
       <Stack>
         {stock && lots ? <InStockCard stock={stock} lots={lots} /> : null}
-        <EditRecord
-          resource="stocks"
-          record={stock}
-          list="/stock"
-          groups={stockGroups}
-          derive={withUsual}
-          check={stockCheck}
-          facts={stockFacts}
-          onSaved={onSaved}
-        />
+        <EditRecord {...form} record={stock} list="/stock" facts={stockFacts} onSaved={onSaved} />
       </Stack>
     </RecordPage>
   )
