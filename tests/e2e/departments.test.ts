@@ -68,6 +68,8 @@ test('a department with 1 person besides Asha waits until they are moved; an emp
 test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers on an open tablet at once', async () => {
   const { page } = asha
   await page.goto('/departments')
+  // Rows move up when Bakery leaves the list.
+  await page.getByText('6 in use').waitFor()
   await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Butchery' }).waitFor()
   const people = page.getByRole('list', { name: 'People' })
