@@ -5,6 +5,10 @@
  * nobody has used yet takes it anew (`vi.resetModules`).
  */
 import { defineConfig } from 'vitest/config'
+import { rounds } from './tests/support/depth.ts'
+
+/** ms; a busy machine is three times as slow, and generated tests run fifty times as long in deep. */
+const LONGEST = rounds(60_000, 1_800_000)
 
 export default defineConfig({
   test: {
@@ -31,8 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{api,contract,store,support}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-for-run.ts'],
-          // A busy machine is three times as slow.
-          testTimeout: 60_000,
+          testTimeout: LONGEST,
           hookTimeout: 60_000,
         },
       },
