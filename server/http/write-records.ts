@@ -139,12 +139,15 @@ export const putSingleton: Handler = async (context, resource, request, reply) =
   return sendAnswer(reply, answer)
 }
 
-/** DELETE archives; of something that is gone it is a success (sync.md). */
+/**
+ * DELETE archives, and answers with the record as every write does, so that a device knows its
+ * version and when to let go of the change; of what is gone it is a success (sync.md).
+ */
 export const deleteRecord: Handler = async (context, resource, request, reply) => {
   const answer = await runAct(context, resource, request, 'read', async (act) => {
     const row = await act.tx.record(resource.name, idOf(request))
-    if (row && !row.deleted) await archiveRecord(act, idOf(request), false)
-    return { status: 204, headers: {}, body: '' }
+    if (!row || row.deleted) return { status: 204, headers: {}, body: '' }
+    return recordAnswer(request, resource, await archiveRecord(act, idOf(request), false))
   })
   return sendAnswer(reply, answer)
 }

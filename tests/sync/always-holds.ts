@@ -6,6 +6,7 @@ import { resourceNames } from '#contract/registry.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'
+import type { SmallServer } from './small-server.ts'
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -37,6 +38,24 @@ function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
   }
 }
 
+/** A saved change leaves the view for a server copy that has it, or with the row; never before. */
+function checkKept(
+  data: MemoryData,
+  before: readonly OutboxEntry[],
+  server: Pick<SmallServer, 'applied'>,
+): void {
+  const left = new Set(data.list('_outbox').map(({ seq }) => seq))
+  for (const { seq, op_id, resource, record_id } of before) {
+    if (left.has(seq)) continue
+    const effect = server.applied.find(({ op }) => op === op_id)
+    if (!effect) throw new Error(`${op_id} is over, and the server never had it.`)
+    const shown: AnyRecord | undefined = data.list(resource).find(({ id }) => id === record_id)
+    if (shown && Number(shown.version) < effect.version) {
+      throw new Error(`${op_id} left the screen for an older ${resource} ${record_id}.`)
+    }
+  }
+}
+
 /** No row goes back to an older version while it is there. */
 function checkVersions(data: MemoryData, versions: Map<string, number>): void {
   for (const resource of resourceNames) {
@@ -49,7 +68,10 @@ function checkVersions(data: MemoryData, versions: Map<string, number>): void {
 }
 
 /** Watches every commit. @returns the first wrong, if there was one */
-export function watch(data: MemoryData): () => Error | undefined {
+export function watch(
+  data: MemoryData,
+  server: Pick<SmallServer, 'applied'>,
+): () => Error | undefined {
   let before: readonly OutboxEntry[] = []
   let wrong: Error | undefined
   const versions = new Map<string, number>()
@@ -57,6 +79,7 @@ export function watch(data: MemoryData): () => Error | undefined {
     try {
       checkViews(data)
       checkSettled(data, before)
+      checkKept(data, before, server)
       checkVersions(data, versions)
     } catch (error) {
       wrong ??= error as Error

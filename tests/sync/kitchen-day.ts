@@ -137,7 +137,7 @@ export async function liveDay(seed: number): Promise<Day> {
   const server = new SmallServer()
   const weather: Weather = { trouble: 0.3, isOffline: false }
   const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
-  const wrong = watch(device.data)
+  const wrong = watch(device.data, server)
   const known: Known = { fridges: [], logs: [] }
   const saved: string[][] = []
 

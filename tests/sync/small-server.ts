@@ -17,6 +17,8 @@ type Applied = {
   readonly resource: string
   readonly id: string
   readonly by: string
+  /** Of the record, with this in it. */
+  readonly version: number
 }
 
 const PAGE = 7
@@ -211,8 +213,9 @@ export class SmallServer {
       return refuse('version_conflict', { current: old })
     }
     const op = request.headers[header.operation] ?? ''
-    this.applied.push({ op, resource, id, by: user })
     const change = request.method === 'DELETE' ? { archived: true } : fields
-    return answer(200, this.write(resource, id, change))
+    const record = this.write(resource, id, change)
+    this.applied.push({ op, resource, id, by: user, version: record.version })
+    return answer(200, record)
   }
 }

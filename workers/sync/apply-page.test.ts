@@ -135,3 +135,17 @@ test('a server copy kept by an older Larder does not say what was pulled: the fr
   expect(await names(db)).toEqual(['By the door'])
   expect(await pending(db)).toEqual([0, 0])
 })
+
+test('put away on a server that answers with nothing, it does not come back in the gap before the page of 102', async () => {
+  const db = await openFresh()
+  await page(db, 101, [walkIn(1)])
+  await save(db, ben, [{ act: 'archive', resource: 'temperature-locations', id: fridge }])
+  const [entry] = await db.outbox.toArray()
+  if (!entry) throw new Error('Nothing is on its way.')
+  await recordOutcomes(transactionsOf(db), [{ entry, outcome: { is: 'gone' } }], 0, 1)
+  const shown = () => db.records('temperature-locations').get(fridge)
+  expect(await shown()).toMatchObject({ archived: true, version: 1 })
+  expect(await pending(db)).toEqual([0, 0])
+  await page(db, 102, [{ ...walkIn(2), archived: true }])
+  expect(await shown()).toMatchObject({ archived: true, version: 2 })
+})

@@ -12,7 +12,7 @@ import type { WireReply } from './ports.ts'
 export type Verdict =
   /** `record` is null when the reply carries only the effect (delivery grants). */
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
-  /** DELETE of something already gone. */
+  /** DELETE of something already gone, or of something a server before this one put away. */
   | { readonly is: 'gone' }
   /** `everything`: the trouble is the way or the server, not this entry. */
   | { readonly is: 'later'; readonly retryAfterMs: number | null; readonly everything: boolean }

@@ -48,6 +48,13 @@ function copyIn(outcome: Outcome): AnyRecord | null {
   }
 }
 
+/** The server's copy after this; of what it put away without saying how it now stands, put away. */
+function copyAfter(known: AnyRecord | null, outcome: Outcome): AnyRecord | null {
+  if (outcome.is === 'gone') return known && { ...known, archived: true }
+  const copy = copyIn(outcome)
+  return copy ? newerCopy(known, copy) : known
+}
+
 /** The entry as it now stands; null when it is over. */
 function afterwards(
   entry: OutboxEntry,
@@ -95,9 +102,8 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   const next = passVersionOn(entry, outcome, row.entries)
   if (next) tx.put('_outbox', next)
   const entries = row.entries.map((one) => (one.seq === next?.seq ? next : one))
-  const copy = copyIn(outcome)
   const known: ShadowRow = row.shadow ?? { resource, id, record: null }
-  const record = copy ? newerCopy(known.record, copy) : known.record
+  const record = copyAfter(known.record, outcome)
   // Its place was passed by a pull, and the row was not there.
   const isOut = outcome.is === 'acked' && !after && isMissed(known, outcome.effect.updated)
   const shadow = { ...known, record, ...(isOut && { left: true }) }
