@@ -120,6 +120,24 @@ test('choosing theirs leaves the server version and nothing waiting', async () =
   expect(await db.outbox.count()).toBe(0)
 })
 
+test('6 °C is given up and 7 °C after it goes out on version 1, on which both were made', async () => {
+  for (const giveUp of [
+    (db: LarderDatabase, seq: number) => discardEntry(db, seq, 'Wrong fridge', ben),
+    (db: LarderDatabase, seq: number) => keepTheirs(db, seq, ben),
+  ]) {
+    const db = await openFresh()
+    await db.records('temperature-locations').put(walkIn(1))
+    await editFridge(db, { limit_max: 6 })
+    await editFridge(db, { limit_max: 7, name: 'Walk-in fridge A' })
+    await editFridge(db, { limit_max: 8 })
+    const { seq } = await refuse(db, 'conflict')
+    await giveUp(db, seq)
+    const [next, last] = await db.outbox.toArray()
+    expect(next).toMatchObject({ base_version: 1, base: { limit_max: 5, name: walkIn(1).name } })
+    expect(last).toMatchObject({ base_version: null, base: { limit_max: 7 } })
+  }
+})
+
 test('what waited behind a refused change is offered once that one is decided', async () => {
   const db = await openFresh()
   await db.records('temperature-locations').put(walkIn(1))

@@ -9,6 +9,7 @@ import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { rebased } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
@@ -80,11 +81,20 @@ export const editEntry = (
   })
 }
 
-/** The later changes of a record that was never created cannot stand without it. */
-const leftWithoutRecord = async (tx: Tx, entry: OutboxEntry): Promise<OutboxEntry[]> =>
-  entry.verb === 'POST'
-    ? (await entriesOf(tx, entry.resource, entry.record_id)).filter(({ seq }) => seq > entry.seq)
-    : []
+/**
+ * Takes it out of the outbox. The later changes of a record that was never created cannot stand
+ * without it, others are made on what this one was made on.
+ */
+async function withdraw(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): Promise<void> {
+  const all = await entriesOf(tx, entry.resource, entry.record_id)
+  const later = all.filter(({ seq }) => seq > entry.seq)
+  const gone = entry.verb === 'POST' ? [entry, ...later] : [entry]
+  for (const one of gone) {
+    giveUp(tx, one, words)
+    tx.remove('_outbox', one.seq)
+  }
+  if (entry.verb !== 'POST') for (const one of rebased(entry, later)) tx.put('_outbox', one)
+}
 
 /** Gives it up, with the person's reason; the view returns to the server's version. */
 export const discardEntry = (
@@ -94,21 +104,17 @@ export const discardEntry = (
   author: Author,
 ): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, async (tx, entry) => {
-    for (const one of [entry, ...(await leftWithoutRecord(tx, entry))]) {
-      giveUp(tx, one, { how: 'discarded', reason, by: author.user_id, at })
-      tx.remove('_outbox', one.seq)
-    }
-  })
+  return decide(db, seq, (tx, entry) =>
+    withdraw(tx, entry, { how: 'discarded', reason, by: author.user_id, at }),
+  )
 }
 
 /** Of a conflict, keeps what the server has. */
 export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, (tx, entry) => {
-    giveUp(tx, entry, { how: 'kept_theirs', reason: '', by: author.user_id, at })
-    tx.remove('_outbox', entry.seq)
-  })
+  return decide(db, seq, (tx, entry) =>
+    withdraw(tx, entry, { how: 'kept_theirs', reason: '', by: author.user_id, at }),
+  )
 }
 
 /** Who changed it and when goes with whatever is kept. */

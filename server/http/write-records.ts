@@ -35,6 +35,19 @@ function ifMatchOf(request: FastifyRequest): number | null {
   return Number(version)
 }
 
+/**
+ * What may be sent again, long after it was made, says on which version: else it would go over what
+ * others have written meanwhile (sync.md, "On the device").
+ * @throws Problem validation_failed
+ */
+function checkHasVersion({ headers }: FastifyRequest): void {
+  if (headers[header.operation.toLowerCase()] === undefined) return
+  if (headers['if-match'] !== undefined) return
+  throw new Problem('validation_failed', {
+    title: 'This change does not say which version it was made on (If-Match). Update the app.',
+  })
+}
+
 /** The act this request asks for, inside its transaction. */
 export function actOf(
   context: ServerContext,
@@ -107,9 +120,10 @@ export const postRecord: Handler = async (context, resource, request, reply) => 
 
 export const putRecordById: Handler = async (context, resource, request, reply) => {
   const patch = bodyFields(request)
-  const answer = await runAct(context, resource, request, 'edit', async (act) =>
-    recordAnswer(request, resource, await editRecord(act, idOf(request), patch)),
-  )
+  const answer = await runAct(context, resource, request, 'edit', async (act) => {
+    checkHasVersion(request)
+    return recordAnswer(request, resource, await editRecord(act, idOf(request), patch))
+  })
   return sendAnswer(reply, answer)
 }
 
@@ -120,6 +134,7 @@ const asFields = (value: unknown): Fields =>
 export const putSingleton: Handler = async (context, resource, request, reply) => {
   const { settings_base: base, ...patch } = bodyFields(request)
   const answer = await runAct(context, resource, request, 'edit', async (act) => {
+    checkHasVersion(request)
     const [row] = await act.tx.find(resource.name, {})
     if (!row) throw new Problem('not_found')
     const stored = JSON.parse(row.body) as Fields

@@ -55,7 +55,12 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
       ])
       expect(answer.sha256).toBe(sha256)
     }
-    const note = { method: 'PUT', path: `/v2/files/${body.id}`, body: { notes: 'Torn' } }
+    const note = {
+      method: 'PUT',
+      path: `/v2/files/${body.id}`,
+      body: { notes: 'Torn' },
+      headers: { 'If-Match': '"1"' },
+    }
     expect(Object.keys((await under(ben, note)).body).sort()).toEqual(effect)
   })
 
@@ -139,7 +144,8 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     })
     const path = `${PATH}/${log.id}`
     const note = { method: 'PUT', path, body: { notes: 'Door was open', modified: Date.now() } }
-    expect((await under(ben, note)).status).toBe(200)
+    expect((await under(ben, { ...note, headers: { 'If-Match': '"1"' } })).status).toBe(200)
+    expect((await under(ben, note)).body).toMatchObject({ status: 400, retry: 'never' })
     const stale = await under(ben, { ...note, headers: { 'If-Match': '"1"' } })
     expect([stale.status, stale.body.current]).toEqual([412, undefined])
   })

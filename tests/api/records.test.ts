@@ -125,7 +125,7 @@ describe.each(engines)('records, on %s', (engine) => {
   })
 
   test('an operation sent 5 times at once has one effect, and all 5 get the same reply', async () => {
-    const operation = { [header.operation]: uuidV7() }
+    const operation = { [header.operation]: uuidV7(), 'If-Match': '"1"' }
     const { record } = await newFridge('Repeated fridge')
     const send = () => asha.put(`${PATH}/${record.id}`, { position: 8 }, operation)
     const replies = await Promise.all(Array.from({ length: 5 }, send))
@@ -138,7 +138,7 @@ describe.each(engines)('records, on %s', (engine) => {
   })
 
   test('the same operation with another body, another address or by another person is refused', async () => {
-    const operation = { [header.operation]: uuidV7() }
+    const operation = { [header.operation]: uuidV7(), 'If-Match': '"1"' }
     const { record } = await newFridge('Once fridge')
     const path = `${PATH}/${record.id}`
     await asha.put(path, { position: 1 }, operation)
@@ -151,6 +151,18 @@ describe.each(engines)('records, on %s', (engine) => {
     ]) {
       expect(reply.body).toMatchObject({ status: 422, code: 'key_reused' })
     }
+  })
+
+  test('an edit that may be sent again without saying on which version it was made is refused: 6 °C stays', async () => {
+    const operation = { [header.operation]: uuidV7() }
+    const { record } = await newFridge('Guarded fridge')
+    await asha.put(`${PATH}/${record.id}`, { limit_max: 6 })
+    const blind = await asha.put(`${PATH}/${record.id}`, { limit_max: 9 }, operation)
+    expect(blind.body).toMatchObject({ status: 400, code: 'validation_failed', retry: 'never' })
+    expect(blind.body.title).toContain('If-Match')
+    expect((await asha.get(`${PATH}/${record.id}`)).body.limit_max).toBe(6)
+    const seen = { ...operation, 'If-Match': '"2"' }
+    expect((await asha.put(`${PATH}/${record.id}`, { limit_max: 9 }, seen)).status).toBe(200)
   })
 
   test('a refused operation leaves nothing behind and may be sent again when it is right', async () => {

@@ -1,10 +1,10 @@
 /**
  * Takes outbox entries for sending (sync.md, "On the device"). Always holds: an entry is marked as
- * sent, on disk, before the network sees it; after that it never changes; what a crash left
- * `inflight` goes back to the queue under the same op_id.
+ * sent, on disk, before the network sees it; after that it never changes; an edit says on which
+ * version it was made; what a crash left `inflight` goes back to the queue under the same op_id.
  */
 import type { OutboxEntry } from '#local/outbox.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
+import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 
 /** An act the server did not hear of within this time counts as made without it. */
@@ -18,6 +18,14 @@ const leased = (entry: OutboxEntry, epoch: number, now: number): OutboxEntry => 
   made_offline: entry.sent ? entry.made_offline : now - entry.created > MADE_OFFLINE_AFTER_MS,
 })
 
+/** A change whose forerunner passed no version on is made on what the device has of the server's. */
+async function withBase(tx: Tx, entry: OutboxEntry): Promise<OutboxEntry> {
+  if (entry.verb !== 'PUT' || entry.sent || entry.base_version !== null) return entry
+  const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
+  const version = shadow?.record?.version
+  return typeof version === 'number' ? { ...entry, base_version: version } : entry
+}
+
 /**
  * @param userId who is signed in: nobody's entry ever goes out under another person's name; on a
  *   shared tablet each goes under its own delivery
@@ -28,7 +36,7 @@ export const leaseEntries = (
   seqs: readonly number[],
   { epoch, now, userId }: { epoch: number; now: number; userId: string },
 ): Promise<OutboxEntry[]> =>
-  store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
+  store.transact(['_outbox', '_shadow', '_meta'], 'strict', async (tx) => {
     await checkEpoch(tx, epoch)
     const taken: OutboxEntry[] = []
     for (const entry of await Promise.all(seqs.map((seq) => tx.get('_outbox', seq)))) {
@@ -37,7 +45,7 @@ export const leaseEntries = (
         tx.put('_outbox', { ...entry, state: 'waiting_auth' })
         continue
       }
-      const lease = leased(entry, epoch, now)
+      const lease = leased(await withBase(tx, entry), epoch, now)
       tx.put('_outbox', lease)
       taken.push(lease)
     }
