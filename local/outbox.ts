@@ -92,6 +92,8 @@ export type CursorRow = {
    * seen again are dropped at its end; starts over when interrupted. `steady`: changes only.
    */
   readonly pass: 'first' | 'sweep' | 'steady'
+  /** Everything has been here once; while it is pulled anew, what is here is still shown as all. */
+  readonly complete?: boolean
   /** The server has further pages: a row changed twice may only come with one of them. */
   readonly more?: boolean
 }

@@ -54,10 +54,10 @@ export async function sendStates(
   return states
 }
 
-/** A resource's first full pull is done: an empty list is then really empty. */
+/** A resource's first full pull is done: an empty list is then really empty, also while it is pulled anew. */
 export async function isMirrored(db: LarderDatabase, resource: ResourceName): Promise<boolean> {
   const row = await db.cursors.get(resource)
-  return row?.pass === 'steady'
+  return row?.pass === 'steady' || row?.complete === true
 }
 
 /** This device's databases that still have something to send, whoever made it. */

@@ -12,7 +12,7 @@ import { hasHiddenFields, isMarkedPrivate, maySee, visiblePart } from '#contract
 import type { ServerContext } from '../context.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
-import type { PageQuery, StoredRecord } from '../store/store.ts'
+import type { PageQuery, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
 import { checkSchemaVersion, checkVerb } from './reading.ts'
 
@@ -49,7 +49,11 @@ function badQuery(field: string, sentence: string): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
 }
 
-type ListQuery = Pick<PageQuery, 'after' | 'since' | 'where'> & { readonly openOnly: boolean }
+type ListQuery = Pick<PageQuery, 'after' | 'since' | 'where'> & {
+  readonly openOnly: boolean
+  /** A later page of a pull begun without a cursor: it missed nothing, however old its rows. */
+  readonly isFull: boolean
+}
 
 function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: number): ListQuery {
   const where: Record<string, string> = {}
@@ -68,16 +72,28 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
     } else if (name === 'open') {
       read.openOnly = value === 'true'
     } else if (name === 'full') {
-      // A later page of a pull begun without a cursor: it missed nothing, however old its rows.
       isFull = value === 'true'
     } else if (resource.filters?.includes(name)) {
       where[name] = value
     } else badQuery(name, "This list can't be filtered by that.")
   }
-  if (!isFull && read.after !== null && read.after < now - TOMBSTONE_DAYS * DAY_MS) {
-    throw new Problem('cursor_too_old')
-  }
-  return { ...read, ...(since !== undefined && { since }) }
+  return { ...read, isFull, ...(since !== undefined && { since }) }
+}
+
+/**
+ * Tombstones it has not seen may be gone. Where nothing has changed since, there were none: a list
+ * at rest for a year is not fetched anew with every look.
+ * @throws Problem cursor_too_old
+ */
+async function checkAge(
+  reader: Reader,
+  resource: string,
+  { after, isFull }: ListQuery,
+  now: number,
+): Promise<void> {
+  if (isFull || after === null || after >= now - TOMBSTONE_DAYS * DAY_MS) return
+  const { [resource]: head = 0 } = await reader.heads()
+  if (after < head) throw new Problem('cursor_too_old')
 }
 
 export async function listRecords(
@@ -89,13 +105,16 @@ export async function listRecords(
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
   checkSchemaVersion(request)
-  const { openOnly, ...query } = readQuery(request, resource, context.now())
   const { customerId, caller } = session
+  const reader = context.store.read(customerId)
+  const asked = readQuery(request, resource, context.now())
+  await checkAge(reader, resource.name, asked, context.now())
+  const { openOnly, isFull: _, ...query } = asked
   // No resource knows "still open" yet; its own rows come with the window.
   const [page, epoch] = await Promise.all([
     openOnly
       ? { rows: [], more: false, cursor: 0 }
-      : context.store.read(customerId).page({
+      : reader.page({
           resource: resource.name,
           ...query,
           scope: scopeFilter(caller, resource),

@@ -250,6 +250,9 @@ describe.each(engines)('records, on %s', (engine) => {
     const old = await asha.get(`${PATH}?after=${at(181)}`)
     expect(old.body).toMatchObject({ status: 410, code: 'cursor_too_old' })
     expect((await asha.get(`${PATH}?after=${at(179)}`)).status).toBe(200)
+    // Nothing has ever changed there: nothing was missed.
+    const quiet = await asha.get<Json[]>(`/v2/user-clock-events?after=${at(181)}`)
+    expect([quiet.status, quiet.body]).toEqual([200, []])
   })
 
   test('a list takes the filters its resource declares and refuses every other word', async () => {

@@ -134,7 +134,7 @@ function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
 export async function liveDay(seed: number): Promise<Day> {
   const chance = seeded(seed)
   const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
-  const server = new SmallServer()
+  const server = new SmallServer(() => time.now)
   const weather: Weather = { trouble: 0.3, isOffline: false }
   const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
   const wrong = watch(device.data, server)

@@ -55,9 +55,17 @@ export class SmallServer {
   /** Cursors below are too old. */
   oldestCursor = 0
   readonly #heads = new Map<string, number>()
+  /** When each stamp was given. */
+  readonly #stampedAt: number[] = []
+  readonly #now: () => number
   readonly #removedAt = new Map<string, number>()
   #clock = 0
   #tokens = 0
+
+  /** @param now ms */
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
   of(resource: string): Map<string, Stored> {
     const rows = this.rows.get(resource) ?? new Map<string, Stored>()
@@ -67,6 +75,7 @@ export class SmallServer {
 
   stamp(): number {
     this.#clock += 1
+    this.#stampedAt.push(this.#now())
     return this.#clock
   }
 
@@ -110,11 +119,10 @@ export class SmallServer {
 
   /** Tombstones die with time: whoever was away longer has to fetch everything anew. */
   dropTombstones(before: number): void {
+    this.oldestCursor = this.#stampedAt.filter((at) => at < before).length
     for (const rows of this.rows.values()) {
-      for (const [id, { updated }] of rows) {
-        if ((this.#removedAt.get(id) ?? before) >= before) continue
-        rows.delete(id)
-        this.oldestCursor = Math.max(this.oldestCursor, updated)
+      for (const id of [...rows.keys()]) {
+        if ((this.#removedAt.get(id) ?? before) < before) rows.delete(id)
       }
     }
   }
@@ -155,10 +163,10 @@ export class SmallServer {
 
   #list(resource: string, query: URLSearchParams): WireReply {
     const after = query.get('after')
-    const isTooOld = after !== null && Number(after) < this.oldestCursor
-    // As the real server: pages of an unbroken full pull are never too old.
-    if (isTooOld && !query.has('full')) return refuse('cursor_too_old')
     const head = this.head(resource)
+    // As the real server: not where nothing has changed since, nor within an unbroken full pull.
+    const isTooOld = after !== null && Number(after) < Math.min(this.oldestCursor, head)
+    if (isTooOld && !query.has('full')) return refuse('cursor_too_old')
     const all = [...this.of(resource).values()]
       .filter((row) => row.updated > Number(after ?? 0))
       .filter((row) => (after === null ? !row.deleted : true) && this.isSeen(row))

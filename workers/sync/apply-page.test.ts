@@ -4,7 +4,8 @@ import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, reading, walkIn } from '#local/local.fixture.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import { save } from '#local/save.ts'
-import { applyPage, type PulledRow } from './apply-page.ts'
+import { isMirrored } from '#local/waiting.ts'
+import { applyPage, type PulledRow, restartPull } from './apply-page.ts'
 import { recordOutcomes } from './record-outcome.ts'
 
 /** A page of fridges up to this stamp. */
@@ -148,4 +149,18 @@ test('put away on a server that answers with nothing, it does not come back in t
   expect(await pending(db)).toEqual([0, 0])
   await page(db, 102, [{ ...walkIn(2), archived: true }])
   expect(await shown()).toMatchObject({ archived: true, version: 2 })
+})
+
+test('fetched anew, fridges that were all here are still shown as all; half a first pull never is', async () => {
+  for (const [pass, isAll] of [
+    ['steady', true],
+    ['first', false],
+  ] as const) {
+    const db = await openFresh()
+    const resource = 'temperature-locations'
+    await db.cursors.put({ resource, cursor: 101, scope: 'HS', epoch: 'e', pass })
+    for (let time = 0; time < 2; time += 1) await restartPull(transactionsOf(db), resource, 0)
+    expect((await db.cursors.get(resource))?.cursor).toBeNull()
+    expect(await isMirrored(db, resource)).toBe(isAll)
+  }
 })

@@ -165,13 +165,18 @@ export const applyPage = (
     page.cursor.more ? 'soon' : 'now',
   )
 
-/** Everything anew: the next pull starts without a cursor and ends with a sweep. */
+/** Everything anew: the next pull starts without a cursor and ends with a sweep. @returns where */
 export const restartPull = (
   store: TransactionalStore,
   resource: ResourceName,
   epoch: number,
-): Promise<void> =>
+): Promise<CursorRow> =>
   store.transact(['_cursor', '_meta'], 'relaxed', async (tx) => {
     await checkEpoch(tx, epoch)
-    tx.put('_cursor', { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' })
+    const before = await tx.get('_cursor', resource)
+    const complete = before?.pass === 'steady' || before?.complete === true
+    const anew = { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' } as const
+    const row: CursorRow = { ...anew, ...(complete && { complete }) }
+    tx.put('_cursor', row)
+    return row
   })

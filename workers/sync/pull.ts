@@ -114,8 +114,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const result = await coming
     const page = result.ok ? toPage(result.reply) : null
     if (isTooOld(result) || (page && isOther(at, page))) {
-      await restartPull(turn.ports.store, resource, turn.epoch)
-      at = { ...started(resource), pass: 'sweep' }
+      at = await restartPull(turn.ports.store, resource, turn.epoch)
       seen = new Set()
       coming = fetchPage(turn, at)
       continue
@@ -125,7 +124,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const { cursor, scope, epoch, more } = page
     const isLastOfSweep = at.pass === 'sweep' && !more
     const pass = more ? at.pass : 'steady'
-    at = { resource, cursor, scope, epoch, pass, more }
+    at = { ...at, cursor, scope, epoch, pass, more }
     if (more) {
       coming = fetchPage(turn, at)
       // It is awaited in the next round, unless this page cannot be written.
