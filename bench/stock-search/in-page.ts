@@ -85,12 +85,17 @@ export const keepRows = (page: Page, rows: readonly Stock[]): Promise<string> =>
     return name
   }, rows)
 
+export type FloorRows = {
+  readonly names: readonly (readonly string[])[]
+  /** As many rows as Larder's table makes. */
+  readonly shown: number
+}
+
 /**
  * The least that answers: a field, the rows in memory with their words in lower case, `includes`,
  * and as many rows painted as Larder's table shows, without any library.
  */
-export function floorList(names: readonly (readonly string[])[]): void {
-  const SHOWN = 24
+export function floorList({ names, shown }: FloorRows): void {
   const plain = (text: string) =>
     text
       .normalize('NFD')
@@ -101,7 +106,7 @@ export function floorList(names: readonly (readonly string[])[]): void {
   const [input, body, output] = ['input', 'tbody', 'output'].map((name) =>
     document.querySelector(name),
   ) as [HTMLInputElement, HTMLElement, HTMLElement]
-  const cells = Array.from({ length: SHOWN }, () => {
+  const cells = Array.from({ length: shown }, () => {
     const line = body.appendChild(document.createElement('tr'))
     return (rows[0]?.cells ?? []).map(() => line.appendChild(document.createElement('td')))
   })
@@ -119,7 +124,7 @@ export function floorList(names: readonly (readonly string[])[]): void {
 }
 
 /** The least that opens a list: sixty rows by the index, painted as they are. */
-export function floorFirstRows(name: string): void {
+export function floorFirstRows({ name, shown }: { name: string; shown: number }): void {
   document.body.innerHTML = '<main><button>Stock</button><table><tbody></tbody></table></main>'
   document.querySelector('button')?.addEventListener('click', () => {
     const opening = indexedDB.open(name)
@@ -129,7 +134,7 @@ export function floorFirstRows(name: string): void {
       const reading = store.index('internal_name').getAll(null, 60)
       reading.onsuccess = () => {
         const body = document.querySelector('tbody')
-        for (const row of reading.result.slice(0, 24) as Stock[]) {
+        for (const row of reading.result.slice(0, shown) as Stock[]) {
           const line = document.createElement('tr')
           const words = [row.internal_name, row.kind, row.sku ?? '', `${row.price_pence}`]
           for (const text of words) {

@@ -3,12 +3,12 @@
  * phone more than one question stands behind a Filters button with a count (guide, page patterns).
  */
 import { IconFilter } from '@tabler/icons-react'
-import { memo, type ReactNode, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '#src/platform/after-paint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Count } from '#src/ui/count.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { FilterRow, ToggleFilter } from '#src/ui/toggle-filter.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
@@ -86,17 +86,7 @@ interface QuestionProps {
 const Question = memo(({ filter, value, setFilter }: QuestionProps) => {
   const { key, label, options } = filter
   return isPicked(filter) ? (
-    <div className={styles.pick}>
-      <SelectField
-        label={label}
-        hideLabel
-        placeholder={label}
-        options={options}
-        value={value ?? null}
-        onChange={(next) => setFilter(key, next)}
-        clearable
-      />
-    </div>
+    <Picked filter={filter} value={value} setFilter={setFilter} />
   ) : (
     <Segmented
       label={label}
@@ -106,6 +96,39 @@ const Question = memo(({ filter, value, setFilter }: QuestionProps) => {
     />
   )
 })
+
+const SelectField = lazy(async () => {
+  const module = await import('#src/ui/select-field.tsx')
+  return { default: module.SelectField }
+})
+
+/** Costs more to make than sixty rows: its words stand in its place until those are on the screen. */
+function Picked({ filter, value, setFilter }: QuestionProps) {
+  const { key, label, options } = filter
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setIsTime(true))), [])
+  const chosen = options.find((option) => option.value === value)
+  const words = <div className={styles.words}>{chosen?.label ?? label}</div>
+  return (
+    <div className={styles.pick}>
+      {isTime ? (
+        <Suspense fallback={words}>
+          <SelectField
+            label={label}
+            hideLabel
+            placeholder={label}
+            options={options}
+            value={value ?? null}
+            onChange={(next) => setFilter(key, next)}
+            clearable
+          />
+        </Suspense>
+      ) : (
+        words
+      )}
+    </div>
+  )
+}
 
 function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)

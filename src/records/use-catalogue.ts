@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { afterPaint } from '#src/platform/after-paint.ts'
 import { type QueryOf, useRecords } from './use-records.ts'
 
 const FIRST_ROWS = 60
@@ -23,16 +24,6 @@ export function useCatalogue<N extends ResourceName>(
   if (whole && !isRead) setIsRead(true)
   const hasFirst = first !== undefined
   useEffect(() => (hasFirst ? afterPaint(() => setIsShown(true)) : undefined), [hasFirst])
-  return { rows: whole ?? first, isWhole: whole !== undefined }
-}
-
-function afterPaint(then: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(then)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  // Shown: what is not needed for the first rows may be read now.
+  return { rows: whole ?? first, isShown, isWhole: whole !== undefined }
 }

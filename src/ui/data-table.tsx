@@ -9,12 +9,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  startTransition,
-  useEffect,
   useRef,
   useState,
 } from 'react'
-import { whenIdle } from '#src/platform/idle.ts'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
 import { rowAfterKey } from './data-table-keys.ts'
@@ -63,8 +60,8 @@ const OFFICE_ROW = 48
 const FLOOR_ROW = 52
 const officeRow = () => OFFICE_ROW
 const floorRow = () => FLOOR_ROW
-/** Rows ready above and below those in sight: a few with the rows, many once there is time. */
-const [FEW, MANY] = [8, 28]
+/** Rows made above and below those in sight: every one of them costs at each key of a search. */
+const OVERSCAN = 2
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -73,13 +70,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
   const [active, setActive] = useState(-1)
-  const overscan = useOverscan(rows)
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: rowHeight === OFFICE_ROW ? officeRow : floorRow,
-    overscan,
+    overscan: OVERSCAN,
     scrollPaddingStart: HEAD,
   })
   const seen = virtual.getVirtualItems()
@@ -191,13 +187,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     </div>
   )
-}
-
-/** A key of the search waits for the rows in sight alone; a hand that scrolls finds more made. */
-function useOverscan(rows: readonly unknown[]): number {
-  const [restedOn, setRestedOn] = useState<readonly unknown[]>()
-  useEffect(() => whenIdle(() => startTransition(() => setRestedOn(rows))), [rows])
-  return restedOn === rows ? MANY : FEW
 }
 
 const withPlace = (places: readonly number[], place: number) =>

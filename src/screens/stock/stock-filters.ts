@@ -51,7 +51,8 @@ const lowFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
 })
 
 interface Place {
-  readonly suppliers: readonly Supplier[]
+  /** Undefined until they are read. */
+  readonly suppliers: readonly Supplier[] | undefined
   readonly siteId: string | undefined
   /** Flag `stock_by_supplier`. */
   readonly bySupplier: boolean
@@ -62,7 +63,7 @@ interface Place {
 export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites, site }: Place) => [
   kindFilter,
   lowFilter(site),
-  ...(bySupplier && suppliers.length > 0 ? [supplierFilter(suppliers)] : []),
+  ...(bySupplier && suppliers?.length !== 0 ? [supplierFilter(suppliers ?? [])] : []),
   tagFilter,
   ...(hasSites ? [sitesFilter(siteId)] : []),
   archivedFilter,

@@ -79,19 +79,19 @@ const countText = (count: number) =>
 
 export function StockListScreen() {
   const { location, flags } = useSession()
-  const { rows, isWhole } = useCatalogue('stocks', 'internal_name')
-  const suppliers = useRecords('suppliers')
+  const { rows, isShown, isWhole } = useCatalogue('stocks', 'internal_name')
+  const suppliers = useRecords('suppliers', isShown ? {} : null)
   const states = useSyncStates('stocks')
   const mayAdd = useMayDo('create', 'stocks')
   const bySupplier = flags?.includes('stock_by_supplier') === true
   const withPrices = flags?.includes('stock_pricing') === true
   const siteId = location?.id
   const today = localDay(Date.now(), location?.timezone ?? 'Europe/London')
-  const site = useSiteStock(siteId, today, rows !== undefined)
+  const site = useSiteStock(siteId, today, isShown)
   const book = useStockBook(site)
   const hasSites = useMemo(() => rows?.some((row) => row.location_ids?.length) ?? false, [rows])
   const filters = useMemo(
-    () => stockFilters({ suppliers: suppliers ?? [], siteId, bySupplier, hasSites, site }),
+    () => stockFilters({ suppliers, siteId, bySupplier, hasSites, site }),
     [suppliers, siteId, bySupplier, hasSites, site],
   )
   const shownColumns = useMemo(
