@@ -176,7 +176,7 @@ describe.each(engines)('the live line, on %s', (engine) => {
     const asha = await kitchen.hexham.as('asha')
     const lines = await Promise.all(Array.from({ length: 200 }, () => listen(asha)))
     await asha.post('/v2/temperature/temperature-locations', fridge(kitchen.hexham, 'Loud fridge'))
-    await vi.waitUntil(() => lines.every((line) => moved(line).length === 1), { timeout: 5_000 })
+    await vi.waitUntil(() => lines.every((line) => moved(line).length === 1), { timeout: 30_000 })
     expect(new Set(lines.flatMap(moved))).toEqual(new Set(['temperature-locations']))
   })
 })

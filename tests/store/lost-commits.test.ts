@@ -8,21 +8,17 @@ import { everything, idsOf, putFridge } from './fridges.ts'
 
 const unavailable = { body: { code: 'unavailable', status: 503 } }
 
-/** The engine, with a disk that refuses the next commit when told to. */
-function withFailingDisk(engine: Engine): { engine: Engine; failNext: () => void } {
-  let failing = false
-  return {
-    failNext: () => {
-      failing = true
-    },
+/** The engine, with a disk that is full until it is told otherwise. */
+function withFullDisk(engine: Engine): { engine: Engine; isFull: boolean } {
+  const disk: { engine: Engine; isFull: boolean } = {
+    isFull: false,
     engine: {
       ...engine,
       begin: async (customerId) => {
         const transaction = await engine.begin(customerId)
         const commit = transaction.commit.bind(transaction)
         transaction.commit = async (last) => {
-          if (!failing) return commit(last)
-          failing = false
+          if (!disk.isFull) return commit(last)
           await transaction.run(last ?? [])
           throw new TransactionLost('disk full')
         }
@@ -30,6 +26,7 @@ function withFailingDisk(engine: Engine): { engine: Engine; failNext: () => void
       },
     },
   }
+  return disk
 }
 
 describe.each(engines)('a lost commit on %s', (engine) => {
@@ -37,12 +34,12 @@ describe.each(engines)('a lost commit on %s', (engine) => {
     const { settings } = await emptyPlace(engine)
     const { databaseUrl, dataFolder } = settings
     const warn = () => undefined
-    const disk = withFailingDisk(
+    const disk = withFullDisk(
       databaseUrl ? await openPostgres(databaseUrl, warn) : await openSqlite(dataFolder),
     )
     const store = createStore(disk.engine, { now: Date.now, warn })
     await store.createBusiness('staging')
-    disk.failNext()
+    disk.isFull = true
     const results = await Promise.allSettled([
       store.write('staging', (tx) => putFridge(tx, 'one')),
       store.write('staging', async () => {
@@ -51,6 +48,7 @@ describe.each(engines)('a lost commit on %s', (engine) => {
       store.write('staging', (tx) => putFridge(tx, 'three')),
     ])
     for (const result of results) expect(result).toMatchObject({ reason: unavailable })
+    disk.isFull = false
     const read = store.read('staging')
     expect((await read.page(everything)).rows).toEqual([])
     expect((await read.ledgerHead()).seq).toBe(0)

@@ -9,8 +9,22 @@ import { putFridge } from './fridges.ts'
 
 const [dataFolder = '', round = '', databaseUrl] = process.argv.slice(2)
 const store = await openStore({ dataFolder, databaseUrl, warn: () => undefined })
-// A write to a pipe, finished before it returns: what is printed was acknowledged, and is read.
-const say = (line: string) => writeSync(1, `${line}\n`)
+
+/**
+ * A write to a pipe, finished before it returns: what is printed was acknowledged, and is read. A
+ * line is shorter than what a pipe takes whole; whoever reads it slowly is waited for.
+ */
+function say(line: string): void {
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+}
+
 let refused = false
 
 async function person(number: number) {
