@@ -66,7 +66,9 @@ export const checkForms = defineResource({
     estimated_min: optional(int(1, 480, { title: 'Takes about', unit: 'min' })),
     sign_required: optional(flag({ title: 'To be signed' })),
     verify_required: optional(flag({ title: 'To be checked by a manager' })),
-    photo_required: optional(flag({ title: 'With a photo' })),
+    photo_required: optional(
+      flag({ title: 'With a photo', description: 'Nobody signs it without one.' }),
+    ),
     location_ids: optional(
       refs('locations', { title: 'Sites', description: 'None chosen means every site.' }),
     ),

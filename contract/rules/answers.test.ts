@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealAnswers, withAction, withoutRow } from './answers.ts'
+import { photoRefusal, sealAnswers, withAction, withoutRow } from './answers.ts'
 import { actionsOf } from './evaluate.ts'
 
 const form = {
@@ -38,4 +38,19 @@ test('good again, or its row gone: what was done is no longer part of the check,
   const rows = withAction({ rounds: [{ clean: 'YES' }, { clean: 'NO' }] }, 'rounds.1.clean', taped)
   expect(actionsOf(withoutRow(rows, 'rounds', 0))).toEqual({ 'rounds.0.clean': taped })
   expect(sealAnswers(form, withoutRow(rows, 'rounds', 1), context).file_ids).toEqual([])
+})
+
+test('§2.24 a form that wants a photo is not signed without one; an answer, an action or the check has it', () => {
+  const wanted = { photo_required: true }
+  const refusalOf = (answers: object) => photoRefusal(wanted, form, { ...answers })
+  expect(refusalOf({ fridges_ok: 'YES' })).toBe('Take a photo before you sign.')
+  expect(refusalOf({ fridges_ok: 'YES', _photos: [] })).toBe('Take a photo before you sign.')
+  expect(photoRefusal({}, form, { fridges_ok: 'YES' })).toBeNull()
+  expect(refusalOf({ seal: 'before' })).toBeNull()
+  expect(refusalOf(withAction({ fridges_ok: 'NO' }, 'fridges_ok', taped))).toBeNull()
+  expect(refusalOf({ fridges_ok: 'YES', _photos: ['whole'] })).toBeNull()
+  expect(sealAnswers(form, { seal: 'before', _photos: ['whole'] }, context)).toMatchObject({
+    data: '{"seal":"before","_photos":["whole"]}',
+    file_ids: ['before', 'whole'],
+  })
 })

@@ -12,7 +12,7 @@ import {
   type JudgingContext,
 } from './evaluate.ts'
 import { type Answers, isAnswers, type Question } from './form-language.ts'
-import { answersAsked, askedQuestions } from './form-questions.ts'
+import { type Asked, answersAsked, askedQuestions } from './form-questions.ts'
 
 type ByPath = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ const closed = { type: 'object', additionalProperties: false } as const
 const figure = { type: 'number' } as const
 const shortText = { type: 'string', maxLength: 36 } as const
 
-/** Of one action. */
+/** Of one action, and of a check as a whole. */
 export const PHOTOS_MAX = 10
 
 /** What stands in the answers beside them; `_` begins no question's name. */
@@ -54,6 +54,8 @@ const notes = {
       },
     },
   },
+  /** Photos of the check as a whole, where its form wants one. */
+  _photos: { type: 'array', maxItems: PHOTOS_MAX, uniqueItems: true, items: shortText },
   _limits: {
     type: 'object',
     additionalProperties: {
@@ -73,13 +75,37 @@ export function notesProblem(answers: Answers): string | null {
   return isRight ? null : 'This app and the server disagree about these answers. Update the app.'
 }
 
-/** Photos, signatures and documents of a check: they travel before the check that names them. */
-export function filesIn(form: Question, answers: Answers): string[] {
-  const answered = askedQuestions(form, answers)
+/** Photos of the check as a whole, apart from its questions. */
+export const photosOf = ({ _photos: photos }: Answers): readonly string[] =>
+  Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
+
+const isString = (value: unknown) => typeof value === 'string'
+const fileOf = ({ question }: Asked) => question['x-file'] ?? question.items?.['x-file']
+
+const filesOf = (asked: readonly Asked[]): unknown[] =>
+  asked
     .filter(({ kind }) => kind === 'file' || kind === 'files')
     .flatMap(({ value }) => [value].flat())
-  const beside = Object.values(actionsOf(answers)).flatMap(({ file_ids }) => file_ids ?? [])
-  return [...answered, ...beside].filter((value) => typeof value === 'string')
+
+const photosBeside = (answers: Answers) => [
+  ...Object.values(actionsOf(answers)).flatMap(({ file_ids }) => file_ids ?? []),
+  ...photosOf(answers),
+]
+
+/** Photos, signatures and documents of a check: they travel before the check that names them. */
+export const filesIn = (form: Question, answers: Answers): string[] =>
+  [...filesOf(askedQuestions(form, answers)), ...photosBeside(answers)].filter(isString)
+
+/** Why it cannot be signed without a photo (domain §2.24); null when it can. Any photo of it will do. */
+export function photoRefusal(
+  { photo_required: isWanted }: { readonly photo_required?: boolean | undefined },
+  form: Question,
+  answers: Answers,
+): string | null {
+  if (isWanted !== true) return null
+  const asked = askedQuestions(form, answers).filter((one) => fileOf(one) === 'photo')
+  const hasPhoto = [...filesOf(asked), ...photosBeside(answers)].some(isString)
+  return hasPhoto ? null : 'Take a photo before you sign.'
 }
 
 export type SealedAnswers = {
@@ -114,6 +140,7 @@ export function sealAnswers(
       kept(actions, (path) => bad.has(path)),
     ),
     ...named('_limits', judged.limits),
+    ...(photosOf(given).length > 0 && { _photos: photosOf(given) }),
   }
   return {
     data: JSON.stringify(answers),

@@ -9,6 +9,7 @@ import { ADMIN_OVERRIDE } from '../names.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'
 import type { Issue } from '../resources/issues.ts'
+import { photoRefusal } from './answers.ts'
 import { type Action, type Evaluation, type Finding, signRefusal } from './evaluate.ts'
 import type { Answers } from './form-language.ts'
 import { parseForm } from './form-language.ts'
@@ -60,7 +61,9 @@ function resultProblems(check: Check, judged: Evaluation): Problems {
     : { failed_fields: 'By its own answers other questions failed.' }
 }
 
-function signProblems(check: Check, judged: Evaluation, caller: Asking): Problems {
+type Signing = { readonly form: CheckForm; readonly answers: Answers; readonly judged: Evaluation }
+
+function signProblems(check: Check, { form, answers, judged }: Signing, caller: Asking): Problems {
   const { signed, signed_by, signed_at, signature_file_id } = check
   if (!signed) {
     const isHalf = signed_by ?? signed_at ?? signature_file_id
@@ -71,7 +74,7 @@ function signProblems(check: Check, judged: Evaluation, caller: Asking): Problem
   }
   if (signed_by !== caller.user_id) return { signed_by: 'Sign it under your own name.' }
   if (signed_at === undefined) return { signed_at: 'Say when it was signed.' }
-  const refusal = signRefusal(judged)
+  const refusal = signRefusal(judged) ?? photoRefusal(form, parseForm(form.schema), answers)
   return refusal === null ? {} : { signed: refusal }
 }
 
@@ -105,7 +108,7 @@ export function checkProblems(
   return {
     ...dateProblems(check, caller.role),
     ...resultProblems(check, judged),
-    ...signProblems(check, judged, caller),
+    ...signProblems(check, { form, answers, judged }, caller),
     ...privacyProblems(check, form, caller),
   }
 }

@@ -237,6 +237,23 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect((await ben.post(PATH, sent)).status).toBe(201)
   })
 
+  test('§2.24 a form that wants a photo: signed only with one, which travels with the check', async () => {
+    const form = checkForm(kitchen.hexham, { photo_required: true })
+    await asha.post('/v2/check-forms', form)
+    const plain = make({ form_id: form.id })
+    expect((await ben.post(PATH, plain)).body.fields).toEqual({
+      signed: 'Take a photo before you sign.',
+    })
+    const file = fileRecord(kitchen.hexham, 'ben')
+    await upload(ben, { record: file, bytes: photo('bench') })
+    const data = JSON.stringify({ ...JSON.parse(String(plain.data)), _photos: [file.id] })
+    expect((await ben.post(PATH, { ...plain, data })).body.fields).toEqual({
+      file_ids: 'Send the photos of this check with it.',
+    })
+    const sent = await ben.post(PATH, { ...plain, data, file_ids: [file.id] })
+    expect([sent.status, sent.body.result]).toEqual([201, 'PASS'])
+  })
+
   test('5.4 why a check was missed is kept once, as a check without answers; it completes nothing, and it cannot pretend', async () => {
     const { hexham } = kitchen
     const { body: schedule } = await asha.post<CheckSchedule>(

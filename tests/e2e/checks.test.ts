@@ -248,7 +248,7 @@ test('AC 3.25.6 after revision 2 is published, the old check opens with the 4 qu
     kitchen.asha,
     'Shop opening',
     { ...next, required: ['till_ok'] },
-    { family_id: opening, revision: 2, supersedes_id: opening },
+    { family_id: opening, revision: 2, supersedes_id: opening, photo_required: true },
   )
   await page.getByRole('link', { name: /^Shop opening/ }).click()
   await page.getByText(fridges).waitFor()
@@ -259,6 +259,19 @@ test('AC 3.25.6 after revision 2 is published, the old check opens with the 4 qu
   await button(page, 'Start any check').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).click()
   await question(page, 'Till is counted').waitFor()
+})
+
+test('§2.24 revision 2 wants a photo: all answered and ticked, Sign still waits for 1', async () => {
+  const { page } = ben
+  await answer(page, 'Till is counted', 'Yes')
+  await button(page, confirm).click()
+  await page.getByText('Take a photo before you sign.').waitFor()
+  expect(await sign(page).isDisabled()).toBe(true)
+  const photos = page.getByRole('group', { name: 'Photos of this check' })
+  await photos.getByLabel('Photos of this check: choose').setInputFiles(await cameraPicture(page))
+  await photos.getByRole('img', { name: 'Photo' }).waitFor()
+  await page.getByText('Ready to sign').waitFor()
+  expect(await sign(page).isDisabled()).toBe(false)
 })
 
 test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Asha on her own', async () => {

@@ -8,7 +8,7 @@ import { Pick } from '#src/ui/pick.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './action-box.module.css'
 import { readAction, toActionText, toggleAction } from './action-text.ts'
-import type { Said } from './filling.ts'
+import { type Said, useFilling } from './filling.ts'
 import { FoodAnswer } from './food-answers.tsx'
 import { PhotosHere } from './photos-here.tsx'
 
@@ -29,6 +29,7 @@ interface ActionBoxProps {
 
 export function ActionBox(props: ActionBoxProps) {
   const { about, suggestions, said, onChange, required, opensIssue, before, asksFood } = props
+  const { isForTry } = useFilling()
   const { text } = said
   const write = (words: string) => onChange({ ...said, text: words })
   const titleId = useId()
@@ -69,12 +70,14 @@ export function ActionBox(props: ActionBoxProps) {
           onChange={(product_decision) => onChange({ ...said, product_decision })}
         />
       ) : null}
-      <PhotosHere
-        label="Photos of it"
-        fileIds={said.file_ids}
-        max={PHOTOS_MAX}
-        onChange={(file_ids) => onChange({ ...said, file_ids })}
-      />
+      {isForTry ? null : (
+        <PhotosHere
+          label="Photos of it"
+          fileIds={said.file_ids}
+          max={PHOTOS_MAX}
+          onChange={(file_ids) => onChange({ ...said, file_ids })}
+        />
+      )}
       {opensIssue ? (
         <p className={styles.causes}>
           This opens an issue for the manager: <strong>{opensIssue.toLowerCase()}</strong>.

@@ -1,10 +1,8 @@
 /**
- * Photos taken while a check is filled in, of the site it is filled in at. Fetched when one is asked;
- * a form that is only tried keeps none.
+ * Photos taken while a check is filled in, of the site it is filled in at. Fetched when one is asked.
  */
 import { lazy, Suspense } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { useFilling } from './filling.ts'
 
 const Picker = lazy(async () => {
   const { PhotoPicker } = await import('../photo-picker.tsx')
@@ -21,8 +19,6 @@ interface PhotosHereProps {
 
 export function PhotosHere(props: PhotosHereProps) {
   const { location, department } = useSession()
-  const { isForTry } = useFilling()
-  if (isForTry) return null
   return (
     <Suspense fallback={null}>
       <Picker {...props} locationId={location?.id} departmentId={department?.id} />

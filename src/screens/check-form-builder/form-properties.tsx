@@ -11,7 +11,7 @@ import type { FormSettings } from './built-form.ts'
 import type { Builder } from './use-builder.ts'
 
 const resource = declarations['check-forms']
-const switches = ['sign_required', 'verify_required', 'private'] as const
+const switches = ['sign_required', 'verify_required', 'photo_required', 'private'] as const
 const category = fieldSchema(resource, 'category')
 const categories = (category.enum ?? []).map((value) => ({
   value: String(value),

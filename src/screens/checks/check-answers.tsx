@@ -5,6 +5,7 @@
 import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
+import { photosOf } from '#contract/rules/answers.ts'
 import { type Action, actionsOf, type Finding } from '#contract/rules/evaluate.ts'
 import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
@@ -56,6 +57,14 @@ export function CheckAnswers({ check, form }: { check: Check; form: CheckForm })
               action={actions[asked.path]}
             />
           ))}
+        {photosOf(data).length > 0 ? (
+          <div className={styles.pair}>
+            <dt>Photos of this check</dt>
+            <dd>
+              <PhotoStrip fileIds={photosOf(data)} label="Photos of this check" />
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   )

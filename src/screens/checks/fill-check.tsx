@@ -5,12 +5,13 @@
 import { IconClock, IconClockExclamation, IconSignature } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { PHOTOS_MAX, photoRefusal, photosOf } from '#contract/rules/answers.ts'
 import { signRefusal } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
-import { focusQuestion } from '#src/records/check-form/focus-question.ts'
 import { judge } from '#src/records/check-form/judged.ts'
+import { PhotosHere } from '#src/records/check-form/photos-here.tsx'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
 import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
@@ -23,11 +24,11 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page, Stack } from '#src/ui/page.tsx'
 import { ProgressStrip } from '#src/ui/progress-strip.tsx'
-import { StatusLine } from '#src/ui/status-line.tsx'
-import { useIsPhone } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { Consequences } from './consequences.tsx'
 import { isSigned, type Signature, SignCard, unsigned } from './sign-card.tsx'
+import { StillMissing, whatIsMissing } from './still-missing.tsx'
 import { useFill } from './use-fill.ts'
 import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
@@ -59,10 +60,13 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
     [today, fahrenheit, facts, names, userId],
   )
   const judged = useMemo(() => judge(fill.form, fill.data, context), [fill, context])
-  const isReady = signRefusal(judged.evaluation) === null
-  const hasSigned = isSigned(signature) || form.sign_required === false
-  const lacksReason = correcting !== null && reason.trim().length < 3
-  const canSign = isReady && hasSigned && !lacksReason && !isSaving
+  const lacks = whatIsMissing({
+    refusal: signRefusal(judged.evaluation),
+    photo: photoRefusal(form, fill.form.schema, fill.data),
+    hasSigned: isSigned(signature) || form.sign_required === false,
+    hasReason: correcting === null || reason.trim().length >= 3,
+  })
+  const canSign = lacks === null && !isSaving
 
   async function sign(): Promise<void> {
     if (!canSign) return
@@ -106,6 +110,16 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
             isTried={false}
           />
         </Card>
+        {form.photo_required ? (
+          <Card>
+            <PhotosHere
+              label="Photos of this check"
+              fileIds={photosOf(fill.data)}
+              max={PHOTOS_MAX}
+              onChange={(ids) => fill.change((before) => ({ ...before, _photos: ids }))}
+            />
+          </Card>
+        ) : null}
         <SignCard
           isAsked={form.sign_required !== false}
           signature={signature}
@@ -117,16 +131,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         <Consequences judged={judged} />
         {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
       </Stack>
-      <ActionBar
-        missing={
-          <Missing
-            judged={judged}
-            isReady={isReady}
-            hasSigned={hasSigned}
-            lacksReason={lacksReason}
-          />
-        }
-      >
+      <ActionBar missing={<StillMissing judged={judged} lacks={lacks} />}>
         <Button onClick={() => void later()}>{correcting ? 'Cancel' : 'Finish later'}</Button>
         <Button kind="primary" icon={IconSignature} disabled={!canSign} onClick={() => void sign()}>
           Sign and send
@@ -156,64 +161,5 @@ function DueChip({ dueBy, now, timezone }: { dueBy: number } & When) {
     <Chip tone={isOverdue ? 'warning' : 'info'} icon={isOverdue ? IconClockExclamation : IconClock}>
       {words}
     </Chip>
-  )
-}
-
-type Judged = ReturnType<typeof judge>
-
-/** What signing will cause, said before it is signed. */
-function Consequences({ judged }: { judged: Judged }) {
-  const failing = judged.evaluation.findings.filter(({ verdict }) => verdict === 'FAIL')
-  if (failing.length === 0 || judged.evaluation.missing_actions.length > 0) return null
-  const issues = failing.filter(({ issue }) => issue).length
-  return (
-    <Note
-      tone="warning"
-      title={
-        failing.length === 1
-          ? '1 answer needed action.'
-          : `${failing.length} answers needed action.`
-      }
-    >
-      {issues === 0
-        ? 'What you did is kept with the check.'
-        : issues === 1
-          ? 'Signing opens an issue for the manager.'
-          : `Signing opens ${issues} issues for the manager.`}
-    </Note>
-  )
-}
-
-interface MissingProps {
-  judged: Judged
-  isReady: boolean
-  hasSigned: boolean
-  lacksReason: boolean
-}
-
-/** What keeps Sign off, with the way there. */
-function Missing({ judged, isReady, hasSigned, lacksReason }: MissingProps) {
-  const left = judged.strip.length - judged.answered
-  const { next } = judged
-  // Two rows of buttons would leave a phone no room for the question itself.
-  const isPhone = useIsPhone()
-  if (isReady) {
-    if (!hasSigned) return 'Sign below the questions, or tick.'
-    if (lacksReason) return 'Say why you are correcting this.'
-    return <StatusLine tone="safe">All {judged.strip.length} answered</StatusLine>
-  }
-  const says =
-    left > 0
-      ? `${left === 1 ? '1 question' : `${left} questions`} left.`
-      : signRefusal(judged.evaluation)
-  return (
-    <>
-      {says}{' '}
-      {next && !isPhone ? (
-        <Button kind="plain" onClick={() => focusQuestion(next)}>
-          Show
-        </Button>
-      ) : null}
-    </>
   )
 }

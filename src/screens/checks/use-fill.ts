@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
-import { sealAnswers } from '#contract/rules/answers.ts'
+import { photosOf, sealAnswers } from '#contract/rules/answers.ts'
 import type { JudgingContext } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { answersAsked } from '#contract/rules/form-questions.ts'
@@ -40,7 +40,8 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   /** One write at a time, each of the newest answers. */
   const keep = useCallback(async (): Promise<void> => {
     const now = latest.current
-    const text = (answers: Answers) => JSON.stringify(answersAsked(opened.schema, answers))
+    const text = (answers: Answers) =>
+      JSON.stringify([answersAsked(opened.schema, answers), photosOf(answers)])
     // Opening a form is no work of anybody's yet.
     const isNew = !draft && text(now.data) === text(start)
     if (!db || now.isKeeping || isNew) return

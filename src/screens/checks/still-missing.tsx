@@ -1,0 +1,47 @@
+/** What keeps a check from being signed, one thing at a time, with the way there. */
+import { focusQuestion } from '#src/records/check-form/focus-question.ts'
+import type { Judged } from '#src/records/check-form/judged.ts'
+import { Button } from '#src/ui/button.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { useIsPhone } from '#src/ui/use-media.ts'
+
+interface Signing {
+  /** Of the answers, and of the photo the form wants; null when it can be signed. */
+  readonly refusal: string | null
+  readonly photo: string | null
+  readonly hasSigned: boolean
+  readonly hasReason: boolean
+}
+
+export type Lacking = { readonly says: string; readonly isAnswer: boolean }
+
+/** In the order of the page; null when nothing is. Pure. */
+export function whatIsMissing({ refusal, photo, hasSigned, hasReason }: Signing): Lacking | null {
+  if (refusal !== null) return { says: refusal, isAnswer: true }
+  if (photo !== null) return { says: photo, isAnswer: false }
+  if (!hasSigned) return { says: 'Sign below the questions, or tick.', isAnswer: false }
+  return hasReason ? null : { says: 'Say why you are correcting this.', isAnswer: false }
+}
+
+export function StillMissing({ judged, lacks }: { judged: Judged; lacks: Lacking | null }) {
+  const { next, strip, answered } = judged
+  // Two rows of buttons would leave a phone no room for the question itself.
+  const isPhone = useIsPhone()
+  if (lacks === null) {
+    const done = strip.length > 1 ? `All ${strip.length} answered` : 'Ready to sign'
+    return <StatusLine tone="safe">{done}</StatusLine>
+  }
+  if (!lacks.isAnswer) return lacks.says
+  const left = strip.length - answered
+  const says = left > 0 ? `${left === 1 ? '1 question' : `${left} questions`} left.` : lacks.says
+  return (
+    <>
+      {says}{' '}
+      {next && !isPhone ? (
+        <Button kind="plain" onClick={() => focusQuestion(next)}>
+          Show
+        </Button>
+      ) : null}
+    </>
+  )
+}
