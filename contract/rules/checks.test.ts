@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Check } from '../resources/checks.ts'
-import { isQuick, stateOfCheck } from './checks.ts'
+import { isQuick, issuesAskedFor, stateOfCheck, whoIsTold } from './checks.ts'
+import type { Finding } from './evaluate.ts'
 import { stateOfSchedule } from './schedules.ts'
 
 const signed = { signed: true } as Check
@@ -23,6 +24,24 @@ describe('§2.23 where a check stands', () => {
     expect(isQuick({ duration_s: 5 }, asked(11))).toBe(false)
     expect(isQuick({ duration_s: 4 }, asked(10))).toBe(false)
     expect(isQuick({}, asked(11))).toBe(false)
+  })
+})
+
+describe('§4 who hears of a failing answer', () => {
+  const evaluation = { findings: [{ path: 'a', issue: 'HIGH' }, { path: 'b' }] as Finding[] }
+  const opened = (form: object, flags: string[], corrected?: { failed_fields: string[] }) =>
+    issuesAskedFor(form, evaluation, flags, corrected).map(({ path }) => path)
+  test('the site by an issue, admins alone of a private form, nobody where the module is off', () => {
+    expect(whoIsTold({}, ['issues', 'todo'])).toBe('site')
+    expect(whoIsTold({ private: true }, ['issues', 'todo'])).toBe('admins')
+    expect(whoIsTold({ private: true }, ['issues'])).toBe('nobody')
+    expect(whoIsTold({}, ['todo'])).toBe('nobody')
+  })
+  test('1 of 2 failing answers asks for an issue; none of a private form, nor a second for a correction', () => {
+    expect(opened({}, ['issues'])).toEqual(['a'])
+    expect(opened({ private: true }, ['issues', 'todo'])).toEqual([])
+    expect(opened({}, [])).toEqual([])
+    expect(opened({}, ['issues'], { failed_fields: ['a'] })).toEqual([])
   })
 })
 

@@ -148,12 +148,35 @@ const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category
   FOREIGN_BODY: 'FOREIGN_BODY',
 }
 
+type Privacy = { readonly private?: boolean | undefined }
+
+/** Who hears of a failing answer that asks for an issue: everybody at the site, admins, nobody. */
+export type Told = 'site' | 'admins' | 'nobody'
+
 /**
- * Failing answers that open an issue. None of a private form: the issue would tell everybody at the
- * site what its answers are closed for; the managers find the check itself.
+ * A private form opens no issue: it would tell everybody at the site what its answers are closed for.
+ * Admins find a line in their To-do list (contract/rules/second-looks.ts).
  */
-export const issuesAskedFor = (form: CheckForm, { findings }: Evaluation) =>
-  form.private === true ? [] : findings.filter(({ issue }) => issue !== undefined)
+export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
+  if (form.private === true) return flags.includes('todo') ? 'admins' : 'nobody'
+  return flags.includes('issues') ? 'site' : 'nobody'
+}
+
+/**
+ * Failing answers that open an issue.
+ * @param corrected the check this one takes the place of: what failed there has its issue
+ */
+export const issuesAskedFor = (
+  form: Privacy,
+  { findings }: Pick<Evaluation, 'findings'>,
+  flags: readonly string[],
+  corrected?: Pick<Check, 'failed_fields'> | null,
+) =>
+  whoIsTold(form, flags) === 'site'
+    ? findings.filter(
+        ({ issue, path }) => issue !== undefined && !corrected?.failed_fields?.includes(path),
+      )
+    : []
 
 const foodSentence = {
   KEPT: 'The food was kept',

@@ -50,9 +50,9 @@ async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): P
 
 export async function openIssuesOf(act: RecordAct, told: JudgedCheck): Promise<void> {
   const { form, answers, judged, context } = told
-  const isOn = act.session.flags.includes(declarations.issues.flag ?? '')
-  if (!isOn || issuesAskedFor(form, judged).length === 0) return
+  const { flags } = act.session
+  if (issuesAskedFor(form, judged, flags).length === 0) return
   const names = await namesIn(act, told)
   const named = evaluate(parseForm(form.schema), answers, { ...context, names })
-  for (const finding of issuesAskedFor(form, named)) await openIssue(act, told, finding)
+  for (const finding of issuesAskedFor(form, named, flags)) await openIssue(act, told, finding)
 }

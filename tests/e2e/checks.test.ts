@@ -7,7 +7,7 @@ import { addDays } from '#contract/rules/business-day.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
-import { addForm, addSchedule, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
+import { addForm, addSchedule, fitForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -29,6 +29,17 @@ const confirm = 'Tick instead of signing'
 
 const stored = async (): Promise<Check[]> =>
   (await kitchen.asha.list<Check>('/v2/checks')).filter(({ form_id }) => form_id === opening)
+
+/** How many lines of the To-do list speak of it. */
+async function toDo(page: Page, words: string): Promise<number> {
+  await button(page, /^To do \d+$/).click()
+  const list = page.getByRole('dialog', { name: 'To do' })
+  await list.getByRole('link').first().waitFor()
+  const count = await list.getByRole('link').filter({ hasText: words }).count()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await list.waitFor({ state: 'detached' })
+  return count
+}
 
 /** A line over the pad, as a finger draws it. */
 async function draw(page: Page): Promise<void> {
@@ -60,7 +71,7 @@ async function answerWell(page: Page): Promise<void> {
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
   const site = kitchen.siteOf('HS').id
-  opening = await addForm(kitchen.asha, 'Shop opening', openingForm)
+  opening = await addForm(kitchen.asha, 'Shop opening', openingForm, { verify_required: true })
   const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
   const { properties } = fridgeRows.items
   const look = {
@@ -69,6 +80,7 @@ beforeAll(async () => {
     properties: { fridge: properties.fridge, temp: properties.temp },
   }
   await addForm(kitchen.asha, 'Fridge look', look)
+  await addForm(kitchen.asha, 'Fit for work', fitForm, { private: true })
   await addSchedule(kitchen.asha, opening, site, '09:00')
   await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
   ben = await kitchen.signedIn('Ben', { ...tablet, opensOffline: true })
@@ -194,6 +206,21 @@ test('§4 F11 without a signal a freezer at −9 °C in a check asks why and wha
   await page.goto('/checks')
 })
 
+test('§4 F10 a private No promises no issue: Ben reads that admins are told, and finds 0 lines of it', async () => {
+  const { page } = ben
+  await button(page, 'Start any check').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Fit for work' }).click()
+  await answer(page, 'No sickness', 'No')
+  await page.getByText("Admins are told. Your colleagues don't see it.").waitFor()
+  await page.getByPlaceholder('Say what you did').fill('Went home')
+  await page.getByText(/^Signing tells the admins/).waitFor()
+  expect(await page.getByText('opens an issue').count()).toBe(0)
+  await button(page, confirm).click()
+  await sign(page).click()
+  await page.getByText('Fit for work signed').waitFor()
+  expect(await toDo(page, 'Fit for work')).toBe(0)
+})
+
 test('AC 3.25.3 done offline before 09:00 marks the 09:00 slot done, once, and is sent with its slot', async () => {
   const { page, context } = ben
   await page.getByText('due from 09:00').waitFor()
@@ -274,7 +301,7 @@ test('§2.24 revision 2 wants a photo: all answered and ticked, Sign still waits
   expect(await sign(page).isDisabled()).toBe(false)
 })
 
-test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Asha on her own', async () => {
+test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do list asks for until it is done; not for Ben nor for Asha on her own', async () => {
   const [check] = await stored()
   await ben.page.goto(`/checks/${check?.id}`)
   await ben.page.getByText(fridges).waitFor()
@@ -283,11 +310,15 @@ test('AC 3.25.5 Verify is for Asha on Ben’s check, and not for Ben nor for Ash
   asha = await kitchen.signedIn('Asha', office)
   const { page } = asha
   await page.goto(`/checks/${check?.id}`)
+  await button(page, 'Verify').waitFor()
+  expect(await toDo(page, 'Verify Shop opening')).toBe(1)
+  expect(await toDo(page, 'Fit for work: a failed answer')).toBe(1)
   await button(page, 'Verify').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Check verified').waitFor()
   await page.getByText('Verified by').waitFor()
   await asha.waitForPill('All sent')
+  expect(await toDo(page, 'Verify Shop opening')).toBe(0)
   expect((await stored())[0]).toMatchObject({ verified_by: kitchen.asha.idOf('Asha') })
 })
 

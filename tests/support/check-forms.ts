@@ -36,6 +36,14 @@ export const openingForm = {
   },
 }
 
+/** Private answers, one of which would open an issue if they were not (domain §4 F10). */
+export const fitForm = {
+  title: 'Fit for work',
+  type: 'object',
+  required: ['well'],
+  properties: { well: yesNo('No sickness in 48 hours', { 'x-issue': 'HIGH' }) },
+}
+
 /** A row for each fridge of the site, judged by the fridge's own limits. */
 export const fridgeRows = {
   type: 'array',

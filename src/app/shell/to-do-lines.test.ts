@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { shownLines, type ToDoSources, toDoLines } from './to-do-lines.ts'
 
@@ -53,7 +56,7 @@ const nothing: ToDoSources = {
   entries: [],
   checks: [],
   unexplained: [],
-  unverified: [],
+  looks: { readings: [], checks: [], forms: [], arrivals: [] },
   issues: [],
   attention: 0,
 }
@@ -108,11 +111,66 @@ test('Asha verifies 2 failed readings and looks at what was handed over; Ben, wh
   const handedOver = issue('Door seal', { status: 'AWAITING_CHECK', severity: 'HIGH' })
   const sources = {
     entries: [entry('Fridge 1', { log: read('p', 3, 1) })],
-    unverified: [read('a', 9, 60), read('b', 10, 90)],
+    looks: { ...nothing.looks, readings: [read('a', 9, 60), read('b', 10, 90)] },
     issues: [handedOver],
   }
   expect(titles(sources, asha)).toEqual(['Check: Door seal', 'Verify Fridge 1'])
   expect(titles(sources, ben)).toEqual([])
+})
+
+const form = (id: string, more: Partial<CheckForm>) =>
+  ({ id, family_id: id, title: id, revision: 1, ...more }) as CheckForm
+const check = (id: string, form_id: string, more: Partial<Check> = {}) =>
+  ({
+    ...{ id, form_id, date: NOW - 120 * MINUTE, created_by: 'ben' },
+    ...{ signed: true, result: 'PASS' },
+    ...more,
+  }) as Check
+const looking = (looks: Partial<ToDoSources['looks']>, caller: typeof ben | typeof asha) =>
+  toDoLines({ ...nothing, looks: { ...nothing.looks, ...looks } }, reader(caller))
+
+test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 of them are 1 line', () => {
+  const forms = [form('Metal detector', { verify_required: true }), form('Opening', {})]
+  const one = check('c1', 'Metal detector')
+  const of = (checks: readonly Check[], caller: typeof ben | typeof asha) =>
+    looking({ checks, forms }, caller)
+  expect(of([one, check('o', 'Opening')], asha)).toMatchObject([
+    { title: 'Verify Metal detector', second: 'Signed today 07:00', to: '/checks/c1' },
+  ])
+  expect(of([one], ben)).toEqual([])
+  expect(of([{ ...one, verified_by: 'asha' }], asha)).toEqual([])
+  expect(of([{ ...one, voided_by_id: 'c2' }, { ...one, signed: false }], asha)).toEqual([])
+  expect(of([{ ...one, created_by: 'asha' }], asha)).toEqual([])
+  expect(of([one, check('c2', 'Metal detector'), check('c3', 'Metal detector')], asha)).toMatchObject(
+    [{ second: '3 checks, the last today 07:00' }],
+  )
+})
+
+test('§4 F10 Callum’s failed private answer is 1 alarm for Asha, none for Ben, Grace or Callum', () => {
+  const forms = [form('Fit for work', { private: true, verify_required: true })]
+  const bad = check('c', 'Fit for work', { private: true, result: 'ACTION', created_by: 'callum' })
+  const titlesFor = (caller: object, one = bad) =>
+    looking({ checks: [one], forms }, caller as typeof ben).map(({ title }) => title)
+  expect(titlesFor(asha)).toEqual(['Fit for work: a failed answer'])
+  expect(titlesFor(ben)).toEqual([])
+  expect(titlesFor({ role: 'user', user_id: 'callum' })).toEqual([])
+  expect(titlesFor({ role: 'auditor', user_id: 'grace' })).toEqual([])
+  expect(titlesFor(asha, { ...bad, verified_by: 'tom' })).toEqual([])
+})
+
+test('2.32 who clocked in not fit to work is an alarm for Asha and for nobody else, until she has seen it', () => {
+  const arrival = {
+    ...{ id: 'e', user_id: 'ben', created_by: 'ben', kind: 'IN' },
+    ...{ fit_to_work: 'NO', date: NOW },
+  } as UserClockEvent
+  expect(looking({ arrivals: [arrival] }, asha)).toMatchObject([
+    {
+      title: 'Somebody came in not fit to work',
+      to: '/user-clock?view=hours&week=2026-03-05&person=ben',
+    },
+  ])
+  expect(looking({ arrivals: [arrival] }, ben)).toEqual([])
+  expect(looking({ arrivals: [{ ...arrival, verified_by: 'asha' }] }, asha)).toEqual([])
 })
 
 test('2 missed checks nobody explained are 1 line for Ben and Asha, and none for who may fill in none', () => {
@@ -155,7 +213,8 @@ test('AC 3.31.3 Mine leaves what names this person', () => {
 
 test('a reading under a PIN that was not right stands before Asha until she verifies it', () => {
   const marked = { ...read('m', 3.2, 60), tags: ['NAME_NOT_PROVEN'] }
-  const sources = { ...nothing, entries: [entry('Fridge 1', {})], unverified: [marked] }
+  const looks = { ...nothing.looks, readings: [marked] }
+  const sources = { ...nothing, entries: [entry('Fridge 1', {})], looks }
   const [line] = toDoLines(sources, reader(asha))
   expect([line?.title, line?.second]).toEqual(['Verify Fridge 1', 'Who read it is not proven'])
   expect(toDoLines(sources, reader(ben))).toEqual([])

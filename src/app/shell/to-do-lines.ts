@@ -3,11 +3,10 @@
  * refused. Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always
  * holds: alarms first, then what is overdue, due, for today, good to know; an alarm is never hidden.
  */
-import { actingRole, type Caller } from '#contract/access.ts'
+import { actingRole } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
-import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
+import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
@@ -16,22 +15,8 @@ import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
-import { isUnproven } from '#src/records/unproven.ts'
-
-const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
-
-export type ToDoLine = {
-  /** The same for the same thing, from one reckoning to the next. */
-  readonly key: string
-  readonly rank: (typeof ranks)[number]
-  readonly title: string
-  readonly second: string
-  readonly to: string
-  /** For this person by name. */
-  readonly isMine: boolean
-  /** ms; what was due first comes first. */
-  readonly at: number
-}
+import { type SecondLooks, secondLookLines } from './second-look-lines.ts'
+import { ranks, type ToDoLine, type ToDoReader } from './to-do-line.ts'
 
 export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
@@ -39,21 +24,11 @@ export type ToDoSources = {
   readonly checks: CheckDay['due']
   /** Missed, and nobody has said why. */
   readonly unexplained: CheckDay['unexplained']
-  /** Readings nobody has verified that failed, or whose name is not proven. */
-  readonly unverified: readonly TemperatureLog[]
+  readonly looks: SecondLooks
   /** Of this site, or this person's. */
   readonly issues: readonly Issue[]
   /** Records the server refused, or with two versions. */
   readonly attention: number
-}
-
-export type ToDoReader = TemperatureWords & {
-  readonly caller: Pick<Caller, 'role' | 'user_id'>
-  readonly timezone: string
-  /** The site's day. */
-  readonly today: string
-  /** ms */
-  readonly now: number
 }
 
 /** The last standing reading failed, and nothing good has followed. */
@@ -159,26 +134,6 @@ function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[]
   return [{ ...base, rank: 'today', title: `Check: ${issue.title}`, second }]
 }
 
-/** One line a unit, for who may verify and did not read it (domain §1.5). */
-function verifyLines(
-  { entries, unverified }: ToDoSources,
-  { caller, now }: ToDoReader,
-): ToDoLine[] {
-  if (!['admin', 'auditor'].includes(actingRole(caller.role))) return []
-  const others = unverified.filter(({ created_by }) => created_by !== caller.user_id)
-  const byUnit = Map.groupBy(others, (log) => log.temperature_location_id)
-  return entries.flatMap(({ unit }): ToDoLine[] => {
-    const own = byUnit.get(unit.id) ?? []
-    const count = own.filter(({ result }) => result === 'FAIL').length
-    if (own.length === 0) return []
-    const failed = count === 1 ? '1 failed reading' : `${count} failed readings`
-    const second = own.some(isUnproven) ? 'Who read it is not proven' : failed
-    const to = `/temperature-logging/${unit.id}`
-    const key = `verify ${unit.id}`
-    return [{ key, rank: 'info', title: `Verify ${unit.name}`, second, to, isMine: false, at: now }]
-  })
-}
-
 function attentionLine(count: number): ToDoLine[] {
   if (count === 0) return []
   return [
@@ -195,14 +150,14 @@ function attentionLine(count: number): ToDoLine[] {
 }
 
 export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] {
-  const { entries, checks, issues, attention } = sources
+  const { entries, checks, issues, looks, attention } = sources
   return [
     ...attentionLine(attention),
     ...entries.flatMap((entry) => [...alarmOf(entry, reader), ...readingOf(entry, reader)]),
     ...checks.map((one) => checkLine(one, reader)),
     ...missedLine(sources, reader),
     ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),
-    ...verifyLines(sources, reader),
+    ...secondLookLines(looks, entries, reader),
   ].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || a.at - b.at)
 }
 

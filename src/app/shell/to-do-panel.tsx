@@ -19,7 +19,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { StatusIcon } from '#src/ui/status-icon.tsx'
 import { ToggleFilter } from '#src/ui/toggle-filter.tsx'
-import type { ToDoLine } from './to-do-lines.ts'
+import type { ToDoLine } from './to-do-line.ts'
 import styles from './to-do-panel.module.css'
 import type { ToDo } from './use-to-do.tsx'
 

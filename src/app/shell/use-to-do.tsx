@@ -6,19 +6,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '#contract/resources/issues.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
-import { isUnproven } from '#src/records/unproven.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE, useRound } from '#src/records/use-round.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { type Snoozed, shownLines, type ToDoLine, toDoLines } from './to-do-lines.ts'
+import type { ToDoLine } from './to-do-line.ts'
+import { type Snoozed, shownLines, toDoLines } from './to-do-lines.ts'
+import { useSecondLooks } from './use-second-looks.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
 const MINUTE_MS = 60_000
-const WEEK_MS = 7 * 86_400_000
 
 export type ToDo = {
   readonly shown: readonly ToDoLine[]
@@ -86,24 +86,6 @@ function useIssues(): Issue[] | undefined {
   }, [isOn, here, own])
 }
 
-function useUnverified(now: number) {
-  const { flags, location } = useSession()
-  const isOn = flags?.includes('temperature') === true && location !== null
-  const from = Math.floor((now - WEEK_MS) / WEEK_MS) * WEEK_MS
-  const logs = useRecords(
-    'temperature-logs',
-    isOn ? { where: { location_id: location.id }, between: { field: 'date', from } } : null,
-  )
-  return useMemo(() => {
-    if (!isOn) return []
-    return logs?.filter(
-      (log) =>
-        log.date > now - WEEK_MS &&
-        ((log.result === 'FAIL' && !log.verified_by && !log.voided_by_id) || isUnproven(log)),
-    )
-  }, [isOn, logs, now])
-}
-
 /** Undefined while something of it is still being read. */
 export function useToDo(): ToDo | undefined {
   const { caller, location, flags } = useSession()
@@ -112,13 +94,13 @@ export function useToDo(): ToDo | undefined {
   const checks = useCheckDay()
   const attention = useOutbox()?.attention
   const issues = useIssues()
-  const unverified = useUnverified(now)
+  const looks = useSecondLooks(now)
   const choices = useChoices()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true && location !== null
   return useMemo(() => {
     if (hasChecks && !checks) return undefined
-    const isRead = issues && unverified && attention !== undefined && (round || !hasTemperatures)
+    const isRead = issues && looks && attention !== undefined && (round || !hasTemperatures)
     if (!caller || !isRead) return undefined
     const timezone = location?.timezone ?? DEFAULT_TIMEZONE
     const entries = hasTemperatures ? (round?.entries ?? []) : []
@@ -128,7 +110,7 @@ export function useToDo(): ToDo | undefined {
         checks: checks?.due ?? [],
         unexplained: checks?.unexplained ?? [],
         issues,
-        unverified,
+        looks,
         attention,
       },
       {
@@ -151,7 +133,7 @@ export function useToDo(): ToDo | undefined {
     checks,
     attention,
     issues,
-    unverified,
+    looks,
     choices,
   ])
 }

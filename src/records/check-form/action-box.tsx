@@ -19,8 +19,8 @@ interface ActionBoxProps {
   said: Said
   onChange: (said: Said) => void
   required: boolean
-  /** Severity of the issue it opens. */
-  opensIssue?: string | undefined
+  /** What signing sets going, in a sentence. */
+  causes?: string | null
   /** Asked before what was done. */
   before?: ReactNode
   /** Asks what became of the food, too. */
@@ -28,7 +28,7 @@ interface ActionBoxProps {
 }
 
 export function ActionBox(props: ActionBoxProps) {
-  const { about, suggestions, said, onChange, required, opensIssue, before, asksFood } = props
+  const { about, suggestions, said, onChange, required, causes, before, asksFood } = props
   const { isForTry } = useFilling()
   const { text } = said
   const write = (words: string) => onChange({ ...said, text: words })
@@ -78,11 +78,7 @@ export function ActionBox(props: ActionBoxProps) {
           onChange={(file_ids) => onChange({ ...said, file_ids })}
         />
       )}
-      {opensIssue ? (
-        <p className={styles.causes}>
-          This opens an issue for the manager: <strong>{opensIssue.toLowerCase()}</strong>.
-        </p>
-      ) : null}
+      {causes ? <p className={styles.causes}>{causes}</p> : null}
     </section>
   )
 }

@@ -6,6 +6,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
+import type { Check } from '#contract/resources/checks.ts'
 import { withAction, withoutRow } from '#contract/rules/answers.ts'
 import { actionsOf } from '#contract/rules/evaluate.ts'
 import { type Answers, isAnswered } from '#contract/rules/form-language.ts'
@@ -16,6 +17,7 @@ import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import type { FormData } from '../form-data.ts'
 import { formValidator } from '../form-validator.ts'
 import { answerByKey } from './answer-by-key.ts'
+import { causeWords } from './cause-words.ts'
 import styles from './check-form.module.css'
 import { checkFields, checkTemplates } from './check-theme.tsx'
 import { type Filling, FillingContext } from './filling.ts'
@@ -27,6 +29,8 @@ export interface CheckFormProps {
   readonly data: Answers
   readonly onChange: (change: (before: Answers) => Answers) => void
   readonly site: SiteLimits
+  /** The check it takes the place of. */
+  readonly corrected?: Check | null
   /** Somebody tried to sign: what is missing is said at every question. */
   readonly isTried: boolean
   /** Nothing is kept: the builder's preview. */
@@ -39,8 +43,8 @@ const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
 
 export function CheckFormBody(props: CheckFormProps) {
-  const { form, judged, data, onChange, site, isTried, isForTry = false } = props
-  const { caller, platform } = useSession()
+  const { form, judged, data, onChange, site, isTried, isForTry = false, corrected } = props
+  const { caller, platform, flags } = useSession()
   const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
   const filling = useMemo((): Filling => {
     const { asked, numbers, evaluation } = judged
@@ -73,9 +77,10 @@ export function CheckFormBody(props: CheckFormProps) {
           }),
         ),
       removeRow: (group, index) => onChange((before) => withoutRow(before, group, index)),
+      causeOf: (finding) => causeWords(finding, form, flags ?? [], corrected),
       isForTry,
     }
-  }, [judged, data, isTried, isForTry, site, caller, onChange])
+  }, [judged, data, form, flags, corrected, isTried, isForTry, site, caller, onChange])
 
   useShortcuts(answerByKey(judged.asked), {
     letters: platform.preferences.read(LETTERS_KEY) !== 'off',

@@ -24,6 +24,8 @@ export type Filling = {
   readonly actionOf: (path: string) => Said
   readonly say: (path: string, said: Said) => void
   readonly removeRow: (group: string, index: number) => void
+  /** What signing sets going for a failing answer, in a sentence; null when nothing. */
+  readonly causeOf: (finding: Finding) => string | null
   /** Filled in for a try: what is taken would be kept for nobody. */
   readonly isForTry: boolean
 }

@@ -3,13 +3,19 @@
  * in, what is left, what the answers mean. Pure.
  */
 import { orderProperties } from '@rjsf/utils'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { type Evaluation, evaluate, type JudgingContext } from '#contract/rules/evaluate.ts'
 import { type Answers, type FormSchema, isAnswered } from '#contract/rules/form-language.ts'
 import { type Asked, askedQuestions } from '#contract/rules/form-questions.ts'
 import type { StripState } from '#src/ui/progress-strip.tsx'
 
 /** A stored form, read once. */
-export type OpenForm = { readonly schema: FormSchema; readonly ui: UiWords }
+export type OpenForm = {
+  readonly schema: FormSchema
+  readonly ui: UiWords
+  /** Only the person, admins and auditors see the answers. */
+  readonly private?: boolean | undefined
+}
 export type UiWords = Readonly<Record<string, unknown>>
 
 export type Judged = {
@@ -25,10 +31,13 @@ export type Judged = {
 
 const heads = ['section', 'heading', 'group']
 
-export function openForm({ schema, ui_schema }: { schema: string; ui_schema?: string }): OpenForm {
+type StoredForm = Pick<CheckForm, 'schema' | 'ui_schema' | 'private'>
+
+export function openForm({ schema, ui_schema, private: isPrivate }: StoredForm): OpenForm {
   return {
     schema: JSON.parse(schema) as FormSchema,
     ui: ui_schema ? (JSON.parse(ui_schema) as UiWords) : {},
+    private: isPrivate,
   }
 }
 

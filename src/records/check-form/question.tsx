@@ -74,7 +74,7 @@ function Numbered({ number, children }: { number: number | undefined; children: 
 }
 
 function Consequence({ asked }: { asked: Asked }) {
-  const { findings, errors, actionOf, say } = useFilling()
+  const { findings, errors, actionOf, say, causeOf } = useFilling()
   const { path, title, kind } = asked
   const error = errors[path]
   const finding = findings.get(path)
@@ -114,7 +114,7 @@ function Consequence({ asked }: { asked: Asked }) {
         before={why}
         asksFood={finding.hold || finding.isReading}
         required={finding.action === 'REQUIRED'}
-        opensIssue={finding.issue}
+        causes={causeOf(finding)}
       />
     </>
   )

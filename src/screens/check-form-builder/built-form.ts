@@ -227,9 +227,13 @@ function writeUi(questions: readonly BuiltQuestion[], holder: Question): Words {
   }
 }
 
-export type WrittenForm = { readonly schema: FormSchema; readonly ui: Words }
+export type WrittenForm = {
+  readonly schema: FormSchema
+  readonly ui: Words
+  readonly private?: boolean | undefined
+}
 
-export function writeForm({ title, about, questions }: BuiltForm): WrittenForm {
+export function writeForm({ title, about, settings, questions }: BuiltForm): WrittenForm {
   const schema: FormSchema = {
     ...(title.trim() && { title: title.trim() }),
     ...about,
@@ -237,7 +241,7 @@ export function writeForm({ title, about, questions }: BuiltForm): WrittenForm {
     properties: {},
     ...writeHolder(questions.flatMap(toWritten)),
   }
-  return { schema, ui: writeUi(questions, schema) }
+  return { schema, ui: writeUi(questions, schema), private: settings.private }
 }
 
 /** As a check form keeps it. */

@@ -1,25 +1,23 @@
 /** What signing a check will cause, said before it is signed. */
-import type { Judged } from '#src/records/check-form/judged.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { causesWords } from '#src/records/check-form/cause-words.ts'
+import type { Judged, OpenForm } from '#src/records/check-form/judged.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 
-export function Consequences({ judged }: { judged: Judged }) {
-  const failing = judged.evaluation.findings.filter(({ verdict }) => verdict === 'FAIL')
-  if (failing.length === 0 || judged.evaluation.missing_actions.length > 0) return null
-  const issues = failing.filter(({ issue }) => issue).length
+interface ConsequencesProps {
+  judged: Judged
+  form: OpenForm
+  corrected: Check | null
+}
+
+export function Consequences({ judged, form, corrected }: ConsequencesProps) {
+  const { flags } = useSession()
+  const words = causesWords(judged.evaluation, form, flags ?? [], corrected)
+  if (!words || judged.evaluation.missing_actions.length > 0) return null
   return (
-    <Note
-      tone="warning"
-      title={
-        failing.length === 1
-          ? '1 answer needed action.'
-          : `${failing.length} answers needed action.`
-      }
-    >
-      {issues === 0
-        ? 'What you did is kept with the check.'
-        : issues === 1
-          ? 'Signing opens an issue for the manager.'
-          : `Signing opens ${issues} issues for the manager.`}
+    <Note tone="warning" title={words.title}>
+      {words.second}
     </Note>
   )
 }

@@ -107,6 +107,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
             data={fill.data}
             onChange={fill.change}
             site={facts.limits}
+            corrected={correcting}
             isTried={false}
           />
         </Card>
@@ -128,7 +129,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
           timezone={timezone}
           reason={correcting ? { value: reason, onChange: setReason } : null}
         />
-        <Consequences judged={judged} />
+        <Consequences judged={judged} form={fill.form} corrected={correcting} />
         {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
       </Stack>
       <ActionBar missing={<StillMissing judged={judged} lacks={lacks} />}>

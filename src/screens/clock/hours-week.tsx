@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
 import { isUrgent, weekDays } from '#contract/rules/clock-week.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
+import { plainText } from '#src/records/plain-text.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -29,8 +30,8 @@ const isDay = (value: unknown): value is string =>
 export function HoursWeek() {
   const { client, location } = useSession()
   const navigate = useNavigate()
-  const search: { week?: unknown } = useSearch({ strict: false })
-  const [openedId, setOpenedId] = useState<string>()
+  const search: { week?: unknown; person?: unknown } = useSearch({ strict: false })
+  const [openedId, setOpenedId] = useState(plainText(search.person))
   const [isExporting, setIsExporting] = useState(false)
   const starts = client?.settings?.week_starts
   const thisWeek = weekStart(todayAt(location?.timezone ?? 'Europe/London'), starts)
@@ -83,7 +84,7 @@ export function HoursWeek() {
         <WeekTable rows={rows} days={days} onOpen={({ user_id }) => setOpenedId(user_id)} />
       ) : null}
       {opened ? (
-        <PersonWeekSheet row={opened} timezone={timezone} onClose={() => setOpenedId(undefined)} />
+        <PersonWeekSheet row={opened} timezone={timezone} onClose={() => setOpenedId('')} />
       ) : null}
       <Suspense fallback={null}>
         {isExporting ? (

@@ -21,6 +21,7 @@ import { AddEvent } from './add-event.tsx'
 import { ChangeTime } from './change-time.tsx'
 import styles from './clock.module.css'
 import { hoursText, lookWords } from './look-words.ts'
+import { SeeToUnfit } from './see-to-unfit.tsx'
 import type { PersonWeek } from './use-week.ts'
 
 interface PersonWeekSheetProps {
@@ -111,6 +112,7 @@ function Shift({ one, timezone, onDo }: ShiftProps) {
         {session.state === 'MISSING_IN' ? (
           <Button onClick={() => onDo({ is: 'add', kind: 'IN', day })}>Add the clock-in</Button>
         ) : null}
+        {lookAt.includes('NOT_FIT') ? <SeeToUnfit events={[session.in, session.out]} /> : null}
         {session.needsApproval ? <Approve events={[session.in, session.out]} /> : null}
       </div>
     </>

@@ -1,0 +1,106 @@
+/**
+ * What waits for a second person's eyes, as lines of the To-do list (domain §3.31, verifications):
+ * readings, checks, private answers that failed, who came to work unfit. Pure. Always holds: a line
+ * about a private answer names nobody; one second look removes a line.
+ */
+import { actingRole } from '#contract/access.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { formatWhen } from '#contract/rules/display-time.ts'
+import { checksToVerify, privateFails, unfitArrivals } from '#contract/rules/second-looks.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { isUnproven } from '#src/records/unproven.ts'
+import type { ToDoLine, ToDoReader } from './to-do-line.ts'
+
+export type SecondLooks = {
+  /** Readings nobody has verified that failed, or whose name is not proven. */
+  readonly readings: readonly TemperatureLog[]
+  readonly checks: readonly Check[]
+  /** All revisions. */
+  readonly forms: readonly CheckForm[]
+  readonly arrivals: readonly UserClockEvent[]
+}
+
+type Lines = (looks: SecondLooks, reader: ToDoReader) => ToDoLine[]
+
+/** One line a unit, for who may verify and did not read it (domain §1.5). */
+const readingLines =
+  (entries: readonly RoundEntry[]): Lines =>
+  ({ readings }, { caller, now }) => {
+    if (!['admin', 'auditor'].includes(actingRole(caller.role))) return []
+    const others = readings.filter(({ created_by }) => created_by !== caller.user_id)
+    const byUnit = Map.groupBy(others, (log) => log.temperature_location_id)
+    return entries.flatMap(({ unit }): ToDoLine[] => {
+      const own = byUnit.get(unit.id) ?? []
+      const count = own.filter(({ result }) => result === 'FAIL').length
+      if (own.length === 0) return []
+      const failed = count === 1 ? '1 failed reading' : `${count} failed readings`
+      const second = own.some(isUnproven) ? 'Who read it is not proven' : failed
+      const to = `/temperature-logging/${unit.id}`
+      const key = `verify ${unit.id}`
+      const title = `Verify ${unit.name}`
+      return [{ key, rank: 'info', title, second, to, isMine: false, at: now }]
+    })
+  }
+
+/** One line a form, whatever its revision; a single check is opened at once. */
+const checkLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
+  const formsById = new Map(forms.map((form) => [form.id, form]))
+  const waiting = checksToVerify(checks, formsById, caller)
+  return [...Map.groupBy(waiting, ({ form }) => form.family_id)].map(([family, read]): ToDoLine => {
+    const newest = read.reduce((a, b) => (b.check.date > a.check.date ? b : a))
+    const when = formatWhen(newest.check.date, now, timezone)
+    const isOne = read.length === 1
+    return {
+      key: `verify form ${family}`,
+      rank: 'info',
+      title: `Verify ${newest.form.title}`,
+      second: isOne ? `Signed ${lowered(when)}` : `${read.length} checks, the last ${lowered(when)}`,
+      to: isOne
+        ? `/checks/${newest.check.id}`
+        : `/checks?tab=done&span=month&form=${family}&verify=yes`,
+      isMine: false,
+      at: now,
+    }
+  })
+}
+
+const lowered = (when: string) =>
+  when.replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
+
+const privateLines: Lines = ({ checks, forms }, { caller, now, timezone }) =>
+  privateFails(checks, caller).map((check): ToDoLine => {
+    const form = forms.find(({ id }) => id === check.form_id)
+    return {
+      key: `private ${check.id}`,
+      rank: 'alarm',
+      title: `${form?.title ?? 'A private check'}: a failed answer`,
+      second: `${formatWhen(check.date, now, timezone)}. Only admins see this`,
+      to: `/checks/${check.id}`,
+      isMine: false,
+      at: check.date,
+    }
+  })
+
+const arrivalLines: Lines = ({ arrivals }, { caller, now, timezone }) =>
+  unfitArrivals(arrivals, caller).map((event): ToDoLine => ({
+    key: `unfit ${event.id}`,
+    rank: 'alarm',
+    title: 'Somebody came in not fit to work',
+    second: `${formatWhen(event.date, now, timezone)}. Only admins see this`,
+    to: `/user-clock?view=hours&week=${localDay(event.date, timezone)}&person=${event.user_id}`,
+    isMine: false,
+    at: event.date,
+  }))
+
+export const secondLookLines = (
+  looks: SecondLooks,
+  entries: readonly RoundEntry[],
+  reader: ToDoReader,
+): ToDoLine[] =>
+  [readingLines(entries), checkLines, privateLines, arrivalLines].flatMap((lines) =>
+    lines(looks, reader),
+  )

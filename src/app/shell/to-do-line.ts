@@ -1,0 +1,28 @@
+/** One line of the To-do list (domain §3.31), and what its reader is known by. */
+import type { Caller } from '#contract/access.ts'
+import type { TemperatureWords } from '#contract/rules/display-temperature.ts'
+
+/** Alarms first, then what is overdue, due, for today, good to know. */
+export const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
+
+export type ToDoLine = {
+  /** The same for the same thing, from one reckoning to the next. */
+  readonly key: string
+  readonly rank: (typeof ranks)[number]
+  readonly title: string
+  readonly second: string
+  readonly to: string
+  /** For this person by name. */
+  readonly isMine: boolean
+  /** ms; what was due first comes first. */
+  readonly at: number
+}
+
+export type ToDoReader = TemperatureWords & {
+  readonly caller: Pick<Caller, 'role' | 'user_id'>
+  readonly timezone: string
+  /** The site's day. */
+  readonly today: string
+  /** ms */
+  readonly now: number
+}

@@ -1,0 +1,51 @@
+/**
+ * What signing sets going, as the person at work reads it before they sign (guide, Check form). Pure.
+ * Always holds: what is promised is what the server does, by one rule (contract/rules/checks.ts).
+ */
+import type { Check } from '#contract/resources/checks.ts'
+import { issuesAskedFor, whoIsTold } from '#contract/rules/checks.ts'
+import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
+
+type Form = Parameters<typeof whoIsTold>[0]
+type Corrected = Pick<Check, 'failed_fields'> | null | undefined
+
+/** Of one failing answer; null when nothing follows from it. */
+export function causeWords(
+  finding: Finding,
+  form: Form,
+  flags: readonly string[],
+  corrected: Corrected,
+): string | null {
+  if (finding.verdict !== 'FAIL') return null
+  if (whoIsTold(form, flags) === 'admins') return "Admins are told. Your colleagues don't see it."
+  const [opened] = issuesAskedFor(form, { findings: [finding] }, flags, corrected)
+  return opened?.issue
+    ? `This opens an issue for the manager: ${opened.issue.toLowerCase()}.`
+    : null
+}
+
+/** Of all of them, when every one says what was done; null when none fails. */
+export function causesWords(
+  { findings }: Pick<Evaluation, 'findings'>,
+  form: Form,
+  flags: readonly string[],
+  corrected: Corrected,
+): { readonly title: string; readonly second: string } | null {
+  const failing = findings.filter(({ verdict }) => verdict === 'FAIL')
+  if (failing.length === 0) return null
+  const opened = issuesAskedFor(form, { findings }, flags, corrected).length
+  return {
+    title:
+      failing.length === 1
+        ? '1 answer needed action.'
+        : `${failing.length} answers needed action.`,
+    second:
+      whoIsTold(form, flags) === 'admins'
+        ? "Signing tells the admins. Your colleagues don't see your answers."
+        : opened === 0
+          ? 'What you did is kept with the check.'
+          : opened === 1
+            ? 'Signing opens an issue for the manager.'
+            : `Signing opens ${opened} issues for the manager.`,
+  }
+}

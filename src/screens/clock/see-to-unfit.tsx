@@ -1,0 +1,34 @@
+/**
+ * Somebody came in and said they are not fit to work: an admin says that they have seen to it, which
+ * takes the line off every admin's To-do list (contract/rules/second-looks.ts).
+ */
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { unfitArrivals } from '#contract/rules/second-looks.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toasts.ts'
+
+export function SeeToUnfit({ events }: { events: readonly (UserClockEvent | null)[] }) {
+  const { caller } = useSession()
+  const save = useSave()
+  const made = events.filter((event) => event !== null)
+  const waiting = caller ? unfitArrivals(made, caller) : []
+  if (!caller || waiting.length === 0) return null
+
+  async function keep(by: string): Promise<void> {
+    for (const event of waiting) {
+      const done = await save.edit('user-clock-events', event, {
+        verified_by: by,
+        verified_at: Date.now(),
+      })
+      if (!done.ok) return toast.fail(done.message)
+    }
+    toast.success('Seen to', { second: 'Saved on this device' })
+  }
+  return (
+    <Button about="not fit to work" onClick={() => void keep(caller.user_id)}>
+      I have seen to it
+    </Button>
+  )
+}
