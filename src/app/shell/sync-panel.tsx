@@ -4,7 +4,6 @@
  */
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
@@ -38,11 +37,9 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
   const seen = useLiveQuery(async () => {
     if (!db) return undefined
     const entries = await listWaiting(db)
-    const lines = await describeEntries(db, entries.slice(0, SHOWN), (celsius) =>
-      formatReading(celsius, { fahrenheit }),
-    )
+    const lines = await describeEntries(db, entries.slice(0, SHOWN), { fahrenheit, timezone })
     return { lines, more: entries.length - lines.length, sentAt: await lastSent(db) }
-  }, [db, fahrenheit])
+  }, [db, fahrenheit, timezone])
   const now = Date.now()
   if (!seen) return null
   return (

@@ -2,7 +2,6 @@
  * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself logged).
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { type GivenUp, listGivenUp } from '#local/attention.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
@@ -31,10 +30,10 @@ export function GivenUpList() {
     const lines = await describeEntries(
       db,
       given.map(({ entry }) => entry),
-      (celsius) => formatReading(celsius, { fahrenheit }),
+      { fahrenheit, timezone },
     )
     return given.map((one, place) => ({ ...one, title: lines[place]?.title ?? '' }))
-  }, [db, fahrenheit])
+  }, [db, fahrenheit, timezone])
   if (!rows || rows.length === 0) return null
   const now = Date.now()
   return (

@@ -3,14 +3,12 @@
  * those who changed it meanwhile.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { listAttention } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
-import { useNames } from '#src/records/use-names.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useNames, useReading } from '#src/records/use-names.ts'
 
 export type Attention = {
   readonly entry: OutboxEntry
@@ -23,11 +21,9 @@ export type Attention = {
   readonly changedAt: number | null
 }
 
-async function readAttention(db: LarderDatabase, fahrenheit: boolean) {
+async function readAttention(db: LarderDatabase, site: Parameters<typeof describeEntries>[2]) {
   const entries = await listAttention(db)
-  const lines = await describeEntries(db, entries, (celsius) =>
-    formatReading(celsius, { fahrenheit }),
-  )
+  const lines = await describeEntries(db, entries, site)
   const shadows = await db.shadow.bulkGet(
     entries.map(({ resource, record_id }): [string, string] => [resource, record_id]),
   )
@@ -43,11 +39,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Undefined while loading. */
 export function useAttention(): Attention[] | undefined {
   const db = useDatabase()
-  const { location } = useSession()
-  const fahrenheit = location?.temperatures_in_farenheit === true
+  const { fahrenheit, timezone } = useReading()
   const found = useLiveQuery(
-    async () => (db ? readAttention(db, fahrenheit) : undefined),
-    [db, fahrenheit],
+    async () => (db ? readAttention(db, { fahrenheit, timezone }) : undefined),
+    [db, fahrenheit, timezone],
   )
   const changers = (found ?? []).map(({ theirs }) => textOf(theirs?.modified_by))
   const nameOf = useNames({ users: [...new Set(changers)].filter(Boolean).sort() })

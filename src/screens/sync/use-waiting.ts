@@ -1,6 +1,5 @@
 /** What this person's device still has to send, in the order it goes out, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { listWaiting } from '#local/waiting.ts'
@@ -32,9 +31,7 @@ export function useWaiting() {
     if (!db) return undefined
     const entries = await listWaiting(db)
     const shown = entries.slice(0, SHOWN)
-    const lines = await describeEntries(db, shown, (celsius) =>
-      formatReading(celsius, { fahrenheit }),
-    )
+    const lines = await describeEntries(db, shown, { fahrenheit, timezone })
     const now = Date.now()
     return {
       lines: lines.map((line, place) => {
