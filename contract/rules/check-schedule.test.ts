@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completionShare, occurrences, scheduleProblems, slotOf } from './check-schedule.ts'
+import { completionOf, occurrences, scheduleProblems, slotOf } from './check-schedule.ts'
 
 const timezone = 'Europe/London'
 const at = (time: string, day = '2026-03-05') => Date.parse(`${day}T${time}:00Z`)
@@ -81,9 +81,9 @@ test('on 29 March 2026 07:00 is 06:00 UTC', () => {
 
 test('1 of 2 done in time is 50 %; what is not due yet does not count', () => {
   const told = occurrences(schedule, [morning], span(at('18:00')))
-  expect(completionShare(told)).toBe(5_000)
-  expect(completionShare(occurrences(schedule, [morning], span(at('12:00'))))).toBe(10_000)
-  expect(completionShare([])).toBeNull()
+  expect(completionOf(told)).toEqual({ owed: 2, inTime: 1, share: 5_000 })
+  expect(completionOf(occurrences(schedule, [morning], span(at('12:00')))).share).toBe(10_000)
+  expect(completionOf([]).share).toBeNull()
 })
 
 test('a window of 4 minutes and an end before the start are refused', () => {

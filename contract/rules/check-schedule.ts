@@ -142,12 +142,19 @@ export function slotOf(
   return null
 }
 
-/** Share of what was owed that was done in time, in basis points; null when nothing was owed. */
-export function completionShare(told: readonly Occurrence<unknown>[]): number | null {
+export type CompletedChecks = {
+  readonly owed: number
+  readonly inTime: number
+  /** In basis points; null when nothing was owed. */
+  readonly share: number | null
+}
+
+/** How much of what was owed was done in time; what is due still may be. */
+export function completionOf(told: readonly Occurrence<unknown>[]): CompletedChecks {
   const owed = told.filter(
     ({ state }) => state === 'DONE' || state === 'OVERDUE' || state === 'MISSED',
   )
-  if (owed.length === 0) return null
-  const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late)
-  return Math.round((inTime.length * 10_000) / owed.length)
+  const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late).length
+  const share = owed.length === 0 ? null : Math.round((inTime * 10_000) / owed.length)
+  return { owed: owed.length, inTime, share }
 }

@@ -54,10 +54,7 @@ export function privateFails<C extends Check>(checks: readonly C[], looker: Look
 }
 
 /** Came in and said they are not fit to work: for admins and for nobody else. */
-export function unfitArrivals<E extends UserClockEvent>(
-  events: readonly E[],
-  looker: Looker,
-): E[] {
+export function unfitArrivals<E extends UserClockEvent>(events: readonly E[], looker: Looker): E[] {
   if (actingRole(looker.role) !== 'admin') return []
   return events.filter(
     (event) => event.fit_to_work === 'NO' && isOpen(event) && looksAfter(looker, event),

@@ -16,13 +16,21 @@ async function device() {
 }
 
 const entry = (resource: ResourceName, patch: object, verb: OutboxEntry['verb'] = 'POST') =>
-  ({ seq: 1, resource, record_id: uuidV7(), verb, patch, created: 1_772_438_400_000 }) as OutboxEntry
+  ({
+    seq: 1,
+    resource,
+    record_id: uuidV7(),
+    verb,
+    patch,
+    created: 1_772_438_400_000,
+  }) as OutboxEntry
 
 /** A value as this field may hold it, told by its schema. */
 function sample(schema: FieldSchema): unknown {
   const kind = fieldKind(schema)
   if (kind === 'choice') return schema.enum?.[0]
-  if (kind === 'ref' || (kind === 'text' && schema.pattern?.startsWith('^[0-9a-f]'))) return uuidV7()
+  if (kind === 'ref' || (kind === 'text' && schema.pattern?.startsWith('^[0-9a-f]')))
+    return uuidV7()
   if (kind === 'temperature') return 3.2
   if (kind === 'text') return 'Called so'
   return schema.type === 'integer' || schema.type === 'number' ? 1_772_438_400_000 : undefined
@@ -33,7 +41,9 @@ test('of no resource does an entry show an id or milliseconds, be it new, change
   const all = Object.values(declarations).flatMap(({ name, schema }) => {
     const fields = Object.entries(schema.properties).map(([field, one]) => [field, sample(one)])
     const patch = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-    return (['POST', 'PUT', 'DELETE'] as const).map((verb) => entry(name as ResourceName, patch, verb))
+    return (['POST', 'PUT', 'DELETE'] as const).map((verb) =>
+      entry(name as ResourceName, patch, verb),
+    )
   })
   const lines = await describeEntries(db, all, site)
   expect(lines).toHaveLength(Object.keys(declarations).length * 3)

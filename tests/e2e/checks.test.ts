@@ -7,7 +7,13 @@ import { addDays } from '#contract/rules/business-day.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
-import { addForm, addSchedule, fitForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
+import {
+  addForm,
+  addSchedule,
+  fitForm,
+  fridgeRows,
+  openingForm,
+} from '#tests/support/check-forms.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 

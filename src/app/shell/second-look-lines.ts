@@ -58,7 +58,9 @@ const checkLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
       key: `verify form ${family}`,
       rank: 'info',
       title: `Verify ${newest.form.title}`,
-      second: isOne ? `Signed ${lowered(when)}` : `${read.length} checks, the last ${lowered(when)}`,
+      second: isOne
+        ? `Signed ${lowered(when)}`
+        : `${read.length} checks, the last ${lowered(when)}`,
       to: isOne
         ? `/checks/${newest.check.id}`
         : `/checks?tab=done&span=month&form=${family}&verify=yes`,
@@ -86,15 +88,17 @@ const privateLines: Lines = ({ checks, forms }, { caller, now, timezone }) =>
   })
 
 const arrivalLines: Lines = ({ arrivals }, { caller, now, timezone }) =>
-  unfitArrivals(arrivals, caller).map((event): ToDoLine => ({
-    key: `unfit ${event.id}`,
-    rank: 'alarm',
-    title: 'Somebody came in not fit to work',
-    second: `${formatWhen(event.date, now, timezone)}. Only admins see this`,
-    to: `/user-clock?view=hours&week=${localDay(event.date, timezone)}&person=${event.user_id}`,
-    isMine: false,
-    at: event.date,
-  }))
+  unfitArrivals(arrivals, caller).map(
+    (event): ToDoLine => ({
+      key: `unfit ${event.id}`,
+      rank: 'alarm',
+      title: 'Somebody came in not fit to work',
+      second: `${formatWhen(event.date, now, timezone)}. Only admins see this`,
+      to: `/user-clock?view=hours&week=${localDay(event.date, timezone)}&person=${event.user_id}`,
+      isMine: false,
+      at: event.date,
+    }),
+  )
 
 export const secondLookLines = (
   looks: SecondLooks,

@@ -139,11 +139,19 @@ test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 
   ])
   expect(of([one], ben)).toEqual([])
   expect(of([{ ...one, verified_by: 'asha' }], asha)).toEqual([])
-  expect(of([{ ...one, voided_by_id: 'c2' }, { ...one, signed: false }], asha)).toEqual([])
+  expect(
+    of(
+      [
+        { ...one, voided_by_id: 'c2' },
+        { ...one, signed: false },
+      ],
+      asha,
+    ),
+  ).toEqual([])
   expect(of([{ ...one, created_by: 'asha' }], asha)).toEqual([])
-  expect(of([one, check('c2', 'Metal detector'), check('c3', 'Metal detector')], asha)).toMatchObject(
-    [{ second: '3 checks, the last today 07:00' }],
-  )
+  expect(
+    of([one, check('c2', 'Metal detector'), check('c3', 'Metal detector')], asha),
+  ).toMatchObject([{ second: '3 checks, the last today 07:00' }])
 })
 
 test('§4 F10 Callum’s failed private answer is 1 alarm for Asha, none for Ben, Grace or Callum', () => {

@@ -36,9 +36,7 @@ export function causesWords(
   const opened = issuesAskedFor(form, { findings }, flags, corrected).length
   return {
     title:
-      failing.length === 1
-        ? '1 answer needed action.'
-        : `${failing.length} answers needed action.`,
+      failing.length === 1 ? '1 answer needed action.' : `${failing.length} answers needed action.`,
     second:
       whoIsTold(form, flags) === 'admins'
         ? "Signing tells the admins. Your colleagues don't see your answers."

@@ -18,8 +18,10 @@ import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
-import { DayChooser } from './day-chooser.tsx'
+import { pathOf, type Search, spanOf, spans, tabs } from './check-address.ts'
+import { DayChooser, SpanChooser } from './day-chooser.tsx'
 import { DoneList } from './done-list.tsx'
+import { DoneRecords } from './done-records.tsx'
 import { DueLists } from './due-lists.tsx'
 import { MissedList } from './missed-list.tsx'
 import { MonthSheet } from './month-sheet.tsx'
@@ -27,21 +29,8 @@ import { SavedCheck } from './saved-check.tsx'
 import { StartAny } from './start-any.tsx'
 import { useDoneChecks } from './use-done-checks.ts'
 
-const tabs = [
-  ['due', 'Due'],
-  ['done', 'Done'],
-  ['missed', 'Missed'],
-] as const
-type Tab = (typeof tabs)[number][0]
-
-/** Today is not named in the address: a link kept for tomorrow shows tomorrow. */
-const pathOf = (tab: Tab, day: string | null) => {
-  const parts = [...(tab === 'due' ? [] : [`tab=${tab}`]), ...(day ? [`day=${day}`] : [])]
-  return parts.length > 0 ? `/checks?${parts.join('&')}` : '/checks'
-}
-
 export function ChecksScreen() {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const search = useSearch({ strict: false }) as Search
   const { location, caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
   const [isStarting, setIsStarting] = useState(false)
@@ -92,9 +81,16 @@ export function ChecksScreen() {
         <DayChooser
           day={day}
           today={today}
-          to={(other) => pathOf(tab, dayOf(other))}
+          to={(other) => pathOf(tab, dayOf(other), search)}
           onMonth={() => setHasMonth(true)}
-        />
+        >
+          {tab === 'done' ? (
+            <SpanChooser
+              span={spanOf(search)}
+              to={(span) => pathOf('done', dayOf(day), { ...search, span })}
+            />
+          ) : null}
+        </DayChooser>
       )}
       {!checkDay || !done || !standing ? (
         <ListSkeleton rows={6} />
@@ -105,7 +101,7 @@ export function ChecksScreen() {
           <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
         </Columns>
       ) : tab === 'done' ? (
-        <DoneList done={done} late={checkDay.late} />
+        <DoneRecords day={day} days={spans[spanOf(search)]} />
       ) : (
         <MissedList
           day={checkDay}

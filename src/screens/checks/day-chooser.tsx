@@ -1,9 +1,12 @@
 /** One day back, one day on, any day, or the month at a glance: the day lives in the address. */
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { addDays } from '#contract/rules/business-day.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import type { Span } from './check-address.ts'
 import styles from './checks.module.css'
 
 interface DayChooserProps {
@@ -11,9 +14,11 @@ interface DayChooserProps {
   today: string
   to: (day: string) => string
   onMonth: () => void
+  /** How many days, where that can be chosen. */
+  children?: ReactNode
 }
 
-export function DayChooser({ day, today, to, onMonth }: DayChooserProps) {
+export function DayChooser({ day, today, to, onMonth, children }: DayChooserProps) {
   const router = useRouter()
   const go = (other: string): void => {
     if (other !== '' && other <= today) router.history.push(to(other))
@@ -38,6 +43,31 @@ export function DayChooser({ day, today, to, onMonth }: DayChooserProps) {
         aria-haspopup="dialog"
         onClick={onMonth}
       />
+      {children}
     </div>
+  )
+}
+
+interface SpanChooserProps {
+  span: Span
+  to: (span: Span) => string
+}
+
+const lengths = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: '7 days' },
+  { value: 'month', label: '28 days' },
+] as const satisfies readonly { value: Span; label: string }[]
+
+/** The day alone, or so many days up to it. */
+export function SpanChooser({ span, to }: SpanChooserProps) {
+  const router = useRouter()
+  return (
+    <Segmented
+      label="How many days"
+      options={lengths}
+      value={span}
+      onChange={(next) => router.history.push(to(next))}
+    />
   )
 }

@@ -13,7 +13,7 @@ import styles from './checks.module.css'
 interface DoneListProps {
   done: readonly Check[]
   late: ReadonlySet<string>
-  title?: string
+  title: string
 }
 
 export function DoneList({ done, late, title }: DoneListProps) {
@@ -27,11 +27,9 @@ export function DoneList({ done, late, title }: DoneListProps) {
   return (
     <Card title={title} flush>
       {done.length === 0 ? (
-        <p className={styles.nothing}>
-          {title ? 'Nothing done yet.' : 'No check was done on this day.'}
-        </p>
+        <p className={styles.nothing}>Nothing done yet.</p>
       ) : (
-        <List label={title ?? 'Done'}>
+        <List label={title}>
           {done.map((check) => {
             const state = states.get(check.id)
             const by = nameOf('users', check.created_by) ?? 'Somebody else'

@@ -1,0 +1,34 @@
+/**
+ * Where a tab of the checks stands in the address: its day, and of what was done how many days and
+ * what it is narrowed by. Pure. Always holds: today is not named, so that a link kept for tomorrow
+ * shows tomorrow.
+ */
+export const tabs = [
+  ['due', 'Due'],
+  ['done', 'Done'],
+  ['missed', 'Missed'],
+] as const
+export type Tab = (typeof tabs)[number][0]
+
+export type Search = Readonly<Record<string, string | undefined>>
+
+/** How many days up to the chosen one. */
+export const spans = { day: 1, week: 7, month: 28 } as const
+export type Span = keyof typeof spans
+
+export const spanOf = ({ span }: Search): Span =>
+  span === 'week' || span === 'month' ? span : 'day'
+
+/** Stays while another day is chosen. */
+const kept = ['span', 'q', 'form', 'result', 'verify', 'sort']
+
+/** @param day null is today; @param from what is chosen now, where the tab stays the same */
+export function pathOf(tab: Tab, day: string | null, from: Search = {}): string {
+  const entries = [
+    ['tab', tab === 'due' ? undefined : tab],
+    ['day', day],
+    ...(tab === 'done' ? kept.map((key) => [key, from[key]]) : []),
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const query = new URLSearchParams(entries).toString()
+  return query ? `/checks?${query}` : '/checks'
+}

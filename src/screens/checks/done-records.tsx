@@ -1,0 +1,128 @@
+/**
+ * Checks that were done over a day, a week or four, to be searched, narrowed and taken away as a
+ * spreadsheet (domain §3, lists); above them how many of those that were owed came in time.
+ */
+import { IconRubberStamp } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Check } from '#contract/resources/checks.ts'
+import { formatShare } from '#contract/rules/display.ts'
+import type { SendState } from '#local/waiting.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
+import type { Reading } from '#src/records/field-text.ts'
+import type { AskedColumn } from '#src/records/list-columns.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
+import { StatusLine } from '#src/ui/status-line.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { checkStatus } from './check-status.ts'
+import styles from './checks.module.css'
+import { doneFilters, isToVerify } from './done-filters.ts'
+import { type SeenChecks, useCheckSpan } from './use-check-span.ts'
+
+interface DoneRecordsProps {
+  /** The last day that is looked at. */
+  day: string
+  days: number
+}
+
+const none: SeenChecks = {
+  rows: [],
+  formsById: new Map(),
+  late: new Set(),
+  completed: { owed: 0, inTime: 0, share: null },
+}
+
+export function DoneRecords({ day, days }: DoneRecordsProps) {
+  const seen = useCheckSpan(day, days)
+  const states = useSyncStates('checks')
+  const now = useNow()
+  const filters = useMemo(() => doneFilters(seen ?? none), [seen])
+  const columns = useMemo(() => columnsOf(seen ?? none, states), [seen, states])
+  return (
+    <>
+      <p className={styles.completed}>{seen ? completedWords(seen) : ' '}</p>
+      <RecordList
+        resource="checks"
+        label="Checks done"
+        rows={seen?.rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Form or person"
+        to={({ id }) => `/checks/${id}`}
+        card={(check, reading) => {
+          const state = states.get(check.id)
+          const { formsById, late } = seen ?? none
+          return {
+            second: [
+              `${personIn(check, reading)}, ${whenInSentence(check.date, now, reading.timezone)}`,
+              isToVerify(check, formsById) && 'To verify',
+              state === 'waiting' && String(syncStatus(state, undefined, '').words),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            status: checkStatus(check, late.has(check.id), state),
+          }
+        }}
+        empty={
+          <p className={styles.none}>
+            No check was done {days === 1 ? 'on this day' : 'on these days'}.
+          </p>
+        }
+      />
+    </>
+  )
+}
+
+const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
+  nameOf('users', created_by) ?? 'Somebody else'
+
+/** "92% in time: 23 of the 25 checks that were due" */
+function completedWords({ completed: { share, inTime, owed } }: SeenChecks): string {
+  if (share === null) return 'No check was due.'
+  const noun = owed === 1 ? '1 check that was due' : `${owed} checks that were due`
+  return `${formatShare(share)} in time: ${inTime} of the ${noun}`
+}
+
+function columnsOf(
+  { formsById, late }: SeenChecks,
+  states: ReadonlyMap<string, SendState>,
+): readonly AskedColumn<Check>[] {
+  const statusOf = (check: Check) => checkStatus(check, late.has(check.id), states.get(check.id))
+  const verified = (check: Check, { nameOf }: Reading) =>
+    check.verified_by
+      ? (nameOf('users', check.verified_by) ?? 'Somebody else')
+      : isToVerify(check, formsById)
+        ? 'To verify'
+        : ''
+  return [
+    'form_id',
+    'date',
+    'created_by',
+    {
+      id: 'result',
+      title: 'Result',
+      text: (check) => String(statusOf(check).words),
+      cell: (check) => {
+        const { tone, icon, words } = statusOf(check)
+        return (
+          <StatusLine tone={tone} icon={icon}>
+            {words}
+          </StatusLine>
+        )
+      },
+    },
+    {
+      id: 'verified_by',
+      title: 'Verified',
+      text: verified,
+      cell: (check, reading) =>
+        verified(check, reading) === '' ? null : check.verified_by ? (
+          <StatusLine tone="safe" icon={IconRubberStamp}>
+            {verified(check, reading)}
+          </StatusLine>
+        ) : (
+          <StatusLine tone="info">To verify</StatusLine>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+/**
+ * The checks made at the current site over some days, the newest first, with how many of those that
+ * were owed came in time. Live, from this device.
+ */
+import { useMemo } from 'react'
+import { isVoidedAlone } from '#contract/amendments.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { addDays } from '#contract/rules/business-day.ts'
+import { type CheckSpan, checkSpan } from '#contract/rules/check-span.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
+import { instantOf } from '#contract/rules/zoned-time.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/use-now.ts'
+
+/** A check of the evening before may answer the first occurrence. */
+const DAY_MS = 86_400_000
+
+export type SeenChecks = CheckSpan & {
+  readonly rows: readonly Check[]
+  /** Of every revision. */
+  readonly formsById: ReadonlyMap<string, CheckForm>
+}
+
+/** Undefined while loading. @param lastDay `2026-03-05`; @param days how many, that one included */
+export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
+  const { location, department, caller } = useSession()
+  const now = useNow()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const location_id = location?.id ?? ''
+  const from = instantOf(addDays(lastDay, 1 - days), '00:00', timezone)
+  const to = instantOf(addDays(lastDay, 1), '00:00', timezone)
+  const schedules = useRecords('check-schedules', { where: { location_id } })
+  const forms = useRecords('check-forms', { includeArchived: true })
+  const checks = useRecords('checks', {
+    where: { location_id },
+    between: { field: 'date', from: from - DAY_MS, to: to + DAY_MS },
+  })
+  return useMemo(() => {
+    if (!schedules || !forms || !checks || !location || !caller) return undefined
+    const where = { site: location, departmentId: department?.id ?? null, seer: caller }
+    const rows = checks
+      .filter(({ date }) => date >= from && date < to)
+      .filter((one) => !one.voided_by_id || isVoidedAlone(one))
+      .filter((one) => !isMissedReason(one))
+      .sort((a, b) => b.date - a.date)
+    return {
+      ...checkSpan({ schedules, forms, checks }, where, { from, to, now }),
+      rows,
+      formsById: new Map(forms.map((form) => [form.id, form])),
+    }
+  }, [schedules, forms, checks, location, department, caller, now, from, to])
+}
