@@ -148,6 +148,10 @@ const categories: Readonly<Partial<Record<CheckForm['category'], Issue['category
   FOREIGN_BODY: 'FOREIGN_BODY',
 }
 
+/** What kind of thing is wrong when a check of this form fails. */
+export const issueCategory = ({ category }: Pick<CheckForm, 'category'>): Issue['category'] =>
+  categories[category] ?? 'OTHER'
+
 type Privacy = { readonly private?: boolean | undefined }
 
 /** Who hears of a failing answer that asks for an issue: everybody at the site, admins, nobody. */
@@ -207,7 +211,7 @@ export function issueOfFinding(
     status: 'OPEN',
     title: finding.title.slice(0, 120).trim(),
     description: `Failed in “${form.title}”.${measured ? ` ${measured}` : ''}`,
-    category: categories[form.category] ?? 'OTHER',
+    category: issueCategory(form),
     severity,
     source: { kind: 'checks', id: check.id },
     due_date: defaultDueDate(severity, today),

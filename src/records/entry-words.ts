@@ -6,6 +6,7 @@
 import { descriptions } from '#contract/descriptions.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
+import { lotsOfKind } from '#contract/rules/lots.ts'
 import { authorName } from '#contract/rules/names.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
@@ -44,12 +45,8 @@ const clockWords: Readonly<Record<string, string>> = {
 
 const nobody: ReadonlyMap<string, object> = new Map()
 
-const lotKinds: Readonly<Record<string, ResourceName>> = {
-  MEAT: 'meats',
-  INGREDIENT: 'ingredients',
-  PACKAGING: 'packaging',
-  PRODUCT: 'products',
-}
+const isLotKind = (kind: unknown): kind is keyof typeof lotsOfKind =>
+  typeof kind === 'string' && Object.hasOwn(lotsOfKind, kind)
 
 /** Facts are known by what they are about, not by a name of their own. */
 const factWords: Readonly<Partial<Record<ResourceName, Words>>> = {
@@ -78,7 +75,8 @@ const factWords: Readonly<Partial<Record<ResourceName, Words>>> = {
   },
   async 'stock-operations'(told) {
     const { record, nameOf, when } = told
-    const lot = await nameOf(lotKinds[String(record.lot_kind)] ?? 'meats', record.intake_id)
+    const { lot_kind: kind, intake_id: id } = record
+    const lot = isLotKind(kind) ? await nameOf(lotsOfKind[kind], id) : undefined
     return `Stock of ${lot ?? 'an item'}, ${when}${amended(told, 'changed')}`
   },
 }

@@ -42,6 +42,8 @@ export interface RecordListProps<N extends ResourceName> {
   readonly usualSort?: string
   readonly to: (row: Row<N>) => string
   readonly card: (row: Row<N>, reading: Reading) => CardFace
+  /** Another way to show the rows that were found: by their state, side by side. */
+  readonly board?: ((found: readonly Row<N>[], reading: Reading) => ReactNode) | undefined
   /** What is said, and offered, when there are no rows at all. */
   readonly empty: ReactNode
 }
@@ -79,6 +81,8 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
       <ListTools state={state} filters={filters} searchIn={props.searchIn} />
       {found.length === 0 ? (
         <NothingMatches onClear={state.clear} />
+      ) : props.board ? (
+        props.board(found, reading)
       ) : isOffice ? (
         <OfficeTable {...shown} columns={columns} reading={reading} state={state} />
       ) : (

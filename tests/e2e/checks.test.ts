@@ -332,8 +332,9 @@ test('1.5 Asha voids Ben’s check with a reason: it stands under Done as voided
   const { page } = asha
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await button(ben.page, 'Void').count()).toBe(0)
+  await button(page, 'More').click()
   await button(page, 'Void').click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Void this check?' })
   await button(page, 'Void it').click()
   await dialog.getByText('Say why you are voiding this.').waitFor()
   await dialog.getByLabel('Why is this check void?').fill('Done for the wrong shop')
@@ -343,8 +344,20 @@ test('1.5 Asha voids Ben’s check with a reason: it stands under Done as voided
   await page.getByRole('link', { name: 'Checks' }).first().click()
   await page.getByText('due from 09:00').waitFor()
   await page.getByRole('link', { name: /^Done/ }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Shop opening' })
+  const row = page.getByRole('row').filter({ hasText: 'Shop opening' })
   await row.getByText('Voided').waitFor()
+})
+
+test('3.9 from the failed handover Asha goes to the issue it opened, and from there back to the check', async () => {
+  const { page } = asha
+  await page.getByLabel('Search').fill('handover')
+  await page.getByText(/^Showing 1 of \d+/).waitFor()
+  await page.getByText(/^\d+(\.\d)?% in time: \d+ of the \d+ checks? that were due$/).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Shop handover' }).click()
+  await page.getByRole('link', { name: `See the issue ${fridges}` }).click()
+  await page.getByRole('heading', { level: 1, name: fridges }).waitFor()
+  await page.getByRole('link', { name: /^Shop handover, \d\d:\d\d$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shop handover' }).waitFor()
 })
 
 test('Asha fills in, explains and signs a check by keyboard alone, and cannot verify it', async () => {

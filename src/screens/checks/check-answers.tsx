@@ -2,9 +2,11 @@
  * The answers of a finished check in the order they were asked, each bad one with what was done
  * about it. Judged by the limits kept with the answers, so that a later limit rewrites nothing.
  */
+import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
+import type { Issue } from '#contract/resources/issues.ts'
 import { photosOf } from '#contract/rules/answers.ts'
 import { type Action, actionsOf, type Finding } from '#contract/rules/evaluate.ts'
 import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
@@ -17,12 +19,20 @@ import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { foodWords, reasonWords } from '#src/records/reading-words.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './checks.module.css'
 
-export function CheckAnswers({ check, form }: { check: Check; form: CheckForm }) {
+interface CheckAnswersProps {
+  check: Check
+  form: CheckForm
+  /** What failing answers opened, by the answer. */
+  issues: ReadonlyMap<string, Issue>
+}
+
+export function CheckAnswers({ check, form, issues }: CheckAnswersProps) {
   const { location } = useSession()
   const opened = useMemo(() => openForm(form), [form])
   const data = useMemo(() => parseAnswers(check.data ?? ''), [check.data])
@@ -55,6 +65,7 @@ export function CheckAnswers({ check, form }: { check: Check; form: CheckForm })
               words={words}
               finding={findings.get(asked.path)}
               action={actions[asked.path]}
+              issue={issues.get(asked.path)}
             />
           ))}
         {photosOf(data).length > 0 ? (
@@ -75,9 +86,10 @@ interface AnsweredProps {
   words: AnswerWords
   finding: Finding | undefined
   action: Action | undefined
+  issue: Issue | undefined
 }
 
-function Answered({ asked, words, finding, action }: AnsweredProps) {
+function Answered({ asked, words, finding, action, issue }: AnsweredProps) {
   const { kind, title } = asked
   if (kind === 'heading' || kind === 'section') {
     return (
@@ -108,6 +120,16 @@ function Answered({ asked, words, finding, action }: AnsweredProps) {
         {said ? <span className={styles.action}>{said}</span> : null}
         {action?.file_ids ? (
           <PhotoStrip fileIds={action.file_ids} label={`What was done: ${title}`} />
+        ) : null}
+        {issue ? (
+          <Button
+            kind="plain"
+            iconAfter={IconChevronRight}
+            about={title}
+            to={`/issues/${issue.id}`}
+          >
+            See the issue
+          </Button>
         ) : null}
       </dd>
     </div>

@@ -1,7 +1,10 @@
 /** Who made the check, when, how long it took, who verified it, and which revision it was. */
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
+import { isQuick } from '#contract/rules/checks.ts'
 import { formatDateTime, formatDuration } from '#contract/rules/display-date.ts'
+import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
+import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
@@ -16,15 +19,8 @@ interface CheckPeopleProps {
   personOf: (id: string) => string
 }
 
-/** Over ten questions in less than five seconds were not read (domain §2.23). */
-const QUICK_S = 5
-const MANY_QUESTIONS = 10
-
-function isQuick({ duration_s }: Check, { schema }: CheckForm): boolean {
-  if (duration_s === undefined || duration_s >= QUICK_S) return false
-  const { properties = {} } = JSON.parse(schema) as { properties?: object }
-  return Object.keys(properties).length > MANY_QUESTIONS
-}
+const wasQuick = (check: Check, { schema }: CheckForm): boolean =>
+  isQuick(check, askedQuestions(parseForm(schema), parseAnswers(check.data ?? '') ?? {}))
 
 export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
   const { location, caller } = useSession()
@@ -66,7 +62,7 @@ export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
       <StatusLine tone={sent.tone} icon={sent.icon}>
         {sent.words}
       </StatusLine>
-      {seesQuick && isQuick(check, form) ? (
+      {seesQuick && wasQuick(check, form) ? (
         <p className={styles.quick}>
           <StatusLine tone="warning">Answered in {check.duration_s ?? 0} s</StatusLine>
         </p>

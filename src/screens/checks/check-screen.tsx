@@ -3,16 +3,18 @@
  * done about the bad ones, who signed and who verified. Verifying is for somebody else than its
  * maker (AC 3.25.5); what is wrong is corrected by another check (domain §1.5).
  */
-import { IconBan, IconCalendarX, IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconBan, IconMessageReport, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
+import { amendmentRefusal, voidRefusal } from '#contract/amendments.ts'
 import { declarations } from '#contract/declarations.ts'
 import type { Check } from '#contract/resources/checks.ts'
+import { issueCategory } from '#contract/rules/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
+import { IssuesCard } from '#src/records/issues-of.tsx'
+import { raiseIssuePath, useMayRaise } from '#src/records/raise-issue.ts'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useSyncStates } from '#src/records/row-sync-state.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { useNames } from '#src/records/use-names.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
@@ -21,10 +23,13 @@ import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { MoreActs } from '#src/ui/more-acts.tsx'
+import { Stack } from '#src/ui/page.tsx'
 import { CheckAnswers } from './check-answers.tsx'
+import { CheckNotes } from './check-notes.tsx'
 import { CheckPeople } from './check-people.tsx'
 import { checkStatus } from './check-status.ts'
+import { useCheckIssues } from './use-check-issues.ts'
 import { VerifyCheck } from './verify-check.tsx'
 
 const SOMEBODY = 'Somebody else'
@@ -43,6 +48,16 @@ export function CheckScreen() {
   const nameOf = useNames({ users: people })
   const personOf = (id: string) => nameOf('users', id) ?? SOMEBODY
   const may = useAmendments(check ?? null)
+  const issues = useCheckIssues(check)
+  const mayRaise = useMayRaise()
+  // A private check is told to nobody by an issue (domain §4 F10).
+  const raisePath =
+    check && form && mayRaise && !check.private && !issues.raised && !check.voided_by_id
+      ? raiseIssuePath(
+          { kind: 'checks', id: check.id },
+          { title: form.title, category: issueCategory(form) },
+        )
+      : null
   const status = check ? checkStatus(check, false, states.get(check.id)) : null
   const isLoading = check !== null && (check === undefined || form === undefined)
   return (
@@ -68,64 +83,41 @@ export function CheckScreen() {
               Correct
             </Button>
           ) : null}
-          {may.void ? (
-            <Button kind="danger" icon={IconBan} onClick={() => setIsVoiding(true)}>
-              Void
-            </Button>
-          ) : null}
           {may.verify ? (
             <Button kind="primary" icon={IconRubberStamp} onClick={() => setIsVerifying(true)}>
               Verify
             </Button>
           ) : null}
+          <MoreActs
+            acts={[
+              raisePath !== null && {
+                label: 'Raise an issue',
+                icon: IconMessageReport,
+                to: raisePath,
+              },
+              may.void && {
+                label: 'Void',
+                icon: IconBan,
+                isDanger: true,
+                onClick: () => setIsVoiding(true),
+              },
+            ]}
+          />
         </>
       }
       aside={
-        check && form ? <CheckPeople check={check} form={form} personOf={personOf} /> : undefined
+        check && form ? (
+          <Stack>
+            <CheckPeople check={check} form={form} personOf={personOf} />
+            <IssuesCard issues={issues.all} />
+          </Stack>
+        ) : undefined
       }
     >
-      {check && isUnproven(check) ? (
-        <Note tone="warning" title="Who made this is not proven.">
-          {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
-        </Note>
+      {check ? <CheckNotes check={check} timezone={timezone} personOf={personOf} /> : null}
+      {check && form && !isMissedReason(check) ? (
+        <CheckAnswers check={check} form={form} issues={issues.byPath} />
       ) : null}
-      {check && isVoidedAlone(check) ? (
-        <Note
-          tone="warning"
-          icon={IconBan}
-          title={`Voided by ${personOf(check.modified_by ?? '')}, ${formatDateTime(check.modified ?? 0, timezone)}. It does not count.`}
-        >
-          {check.void_reason}
-        </Note>
-      ) : null}
-      {check?.voided_by_id && !isVoidedAlone(check) ? (
-        <Note
-          tone="info"
-          title="This check was corrected."
-          action={<Button to={`/checks/${check.voided_by_id}`}>See the correction</Button>}
-        >
-          {check.void_reason}
-        </Note>
-      ) : null}
-      {check?.voids_id ? (
-        <Note
-          tone="info"
-          title="This check corrects another one."
-          action={<Button to={`/checks/${check.voids_id}`}>See the old one</Button>}
-        >
-          {check.void_reason}
-        </Note>
-      ) : null}
-      {check && isMissedReason(check) ? (
-        <Note
-          tone="warning"
-          icon={IconCalendarX}
-          title={`Missed: it was due ${formatDateTime(check.slot ?? 0, timezone)}.`}
-        >
-          {check.missed_reason}
-        </Note>
-      ) : null}
-      {check && form && !isMissedReason(check) ? <CheckAnswers check={check} form={form} /> : null}
       {check && isVoiding ? (
         <VoidDialog
           resource="checks"

@@ -1,17 +1,19 @@
 /**
  * What may be done with an issue now: the next step as the one filled button, going back and giving
- * up with a reason (AC 3.9.3, 3.9.5). Always holds: only moves that would be accepted are offered.
+ * up with a reason (AC 3.9.3, 3.9.5). Always holds: only moves that would be accepted are offered,
+ * three buttons at most.
  */
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Issue } from '#contract/resources/issues.ts'
 import { isOpenIssue, needsReason, possibleMoves } from '#contract/rules/issue-moves.ts'
+import { moveVerbs } from '#src/records/issue-words.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { MoreActs } from '#src/ui/more-acts.tsx'
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { moveVerbs } from './issue-words.ts'
 import { IssueWorkSheet } from './issue-work-sheet.tsx'
 import { useIssueActs } from './use-issue-acts.ts'
 
@@ -52,11 +54,15 @@ export function IssueActions({ issue }: { issue: Issue }) {
 
   return (
     <>
-      {moves.includes('CANCELLED') ? (
-        <Button kind="danger" onClick={() => setAsking('CANCELLED')}>
-          Cancel the issue
-        </Button>
-      ) : null}
+      <MoreActs
+        acts={[
+          moves.includes('CANCELLED') && {
+            label: 'Cancel the issue',
+            isDanger: true,
+            onClick: () => setAsking('CANCELLED'),
+          },
+        ]}
+      />
       {isOpenIssue(issue) ? (
         <Button icon={IconPencil} to={`/issues/${issue.id}?edit=yes`}>
           Edit

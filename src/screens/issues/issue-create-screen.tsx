@@ -5,14 +5,16 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { isResourceName } from '#contract/registry.ts'
+import { isResourceName, type ResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { defaultDueDate, ISSUE_ROLE } from '#contract/rules/issues.ts'
+import { travel } from '#contract/travel.ts'
 import { uuidV5 } from '#local/uuid.ts'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 import { PhotoPicker } from '#src/records/photo-picker.tsx'
 import { plainText } from '#src/records/plain-text.ts'
+import { lotsIn } from '#src/records/raise-issue.ts'
 import { RecordForm, type Saved } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -20,6 +22,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, Stack } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { dayProblems, hiddenOptions } from './issue-form.ts'
+import { IssueLots } from './issue-lots.tsx'
 import { useToday } from './use-today.ts'
 
 const back = { to: '/issues', label: 'Issues' }
@@ -49,20 +52,28 @@ function useStart(today: string) {
   const start: FormData = { severity: 'MEDIUM', ...Object.fromEntries(given) }
   const due_date = defaultDueDate(start.severity as Issue['severity'], today)
   const source = isResourceName(kind) && id ? { kind, id } : null
-  return { start: { ...start, due_date }, source }
+  return { start: { ...start, due_date }, source, lots: lotsIn(plainText(search.lots)) }
+}
+
+/**
+ * One issue of one fact, whoever opens it (architecture, "One resource, one file"); of an item or a
+ * supplier there may be another one next month.
+ */
+async function ownOf(source: { kind: ResourceName; id: string }) {
+  const isFact = travel[source.kind].sync === 'append'
+  return isFact ? { id: await uuidV5(source.id, ISSUE_ROLE), source } : { source }
 }
 
 export function IssueCreateScreen() {
   const { location, department } = useSession()
   const { today } = useToday()
-  const { start, source } = useStart(today)
+  const { start, source, lots } = useStart(today)
   const [fileIds, setFileIds] = useState<string[]>([])
   const save = useSave()
   const navigate = useNavigate()
   const derive = useMemo(() => withUsualDay(today), [today])
   async function keep(fields: FormData) {
-    // One issue of one source, whoever opens it (architecture, "One resource, one file").
-    const own = source ? { id: await uuidV5(source.id, ISSUE_ROLE), source } : {}
+    const own = source ? await ownOf(source) : {}
     return save.create('issues', {
       ...fields,
       ...own,
@@ -70,6 +81,7 @@ export function IssueCreateScreen() {
       location_id: location?.id,
       ...(department && { department_id: department.id }),
       ...(fileIds.length > 0 && { file_ids: fileIds }),
+      ...(lots.length > 0 && { lots }),
     })
   }
 
@@ -91,6 +103,7 @@ export function IssueCreateScreen() {
             departmentId={department?.id}
           />
         </Card>
+        <IssueLots lots={lots} />
         <RecordForm
           resource="issues"
           groups={groups}

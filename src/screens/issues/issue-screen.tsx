@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Issue } from '#contract/resources/issues.ts'
 import { possibleMoves } from '#contract/rules/issue-moves.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
+import { issueDue, issueStatus, severityStatus, severityWord } from '#src/records/issue-words.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { Facts, RecordPage } from '#src/records/record-page.tsx'
@@ -17,12 +18,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { Stack } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { IssueActions } from './issue-actions.tsx'
 import { dayProblems, hiddenOptions } from './issue-form.ts'
+import { IssueLots } from './issue-lots.tsx'
 import { IssueSource } from './issue-source.tsx'
 import { IssueTimeline } from './issue-timeline.tsx'
-import { issueDue, issueStatus, severityStatus, severityWord } from './issue-words.ts'
 import styles from './issues.module.css'
 import { useToday } from './use-today.ts'
 
@@ -75,10 +77,13 @@ export function IssueScreen() {
       {...frame}
       actions={<IssueActions issue={issue} />}
       aside={
-        <Card title="Who and when">
-          <Facts resource="issues" record={issue} fields={facts} />
-          {issue.source ? <IssueSource source={issue.source} /> : null}
-        </Card>
+        <Stack>
+          <Card title="Who and when">
+            <Facts resource="issues" record={issue} fields={facts} />
+            {issue.source ? <IssueSource source={issue.source} /> : null}
+          </Card>
+          <IssueLots lots={issue.lots ?? []} />
+        </Stack>
       }
     >
       <SecondPerson issue={issue} />

@@ -10,7 +10,8 @@ import type { Issue } from '#contract/resources/issues.ts'
 import { isOpenIssue } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/rules/issues.ts'
 import { fieldText } from '#src/records/field-text.ts'
-import { fieldSchema } from '#src/records/field-words.ts'
+import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
+import { issueDue, issueStatus, severityStatus, severityWord } from '#src/records/issue-words.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import type { ListFilter } from '#src/records/list-filter.ts'
 import { plainText } from '#src/records/plain-text.ts'
@@ -24,7 +25,7 @@ import { Empty } from '#src/ui/empty.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
-import { issueDue, issueStatus, severityStatus, severityWord } from './issue-words.ts'
+import { IssueBoard, ViewSwitch } from './issue-board.tsx'
 import { useToday } from './use-today.ts'
 
 const { enum: states = [], labels = [] } = fieldSchema(declarations.issues, 'status')
@@ -35,6 +36,14 @@ const statusFilter: ListFilter<Issue> = {
   all: 'All open',
   options: states.map((value, place) => ({ value: String(value), label: labels[place] ?? '' })),
   passes: ({ status }, value) => value === undefined || status === value,
+}
+
+const categories = fieldSchema(declarations.issues, 'category')
+const categoryFilter: ListFilter<Issue> = {
+  key: 'category',
+  label: 'Category',
+  options: choicesOf(categories),
+  passes: ({ category }, value) => value === undefined || category === value,
 }
 
 const toggle = (
@@ -103,17 +112,19 @@ export function IssuesScreen() {
   const { caller } = useSession()
   const { today } = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
+  const isBoard = plainText(search.view) === 'board'
   const rows = useIssues(plainText(search.status) !== '', today)
   const states = useSyncStates('issues')
   const mayAdd = useMayDo('create', 'issues')
   const columns = useMemo(() => columnsOf(today), [today])
   const filters = useMemo(
     () => [
-      statusFilter,
+      ...(isBoard ? [] : [statusFilter]),
+      categoryFilter,
       toggle('mine', 'Mine', ({ assigned_to: id }) => id === caller?.user_id),
       toggle('overdue', 'Overdue', (issue) => daysOverdue(issue, today) > 0),
     ],
-    [caller, today],
+    [caller, today, isBoard],
   )
   const open = rows?.filter(isOpenIssue)
   const late = open?.filter((issue) => daysOverdue(issue, today) > 0).length
@@ -126,7 +137,12 @@ export function IssuesScreen() {
     <Page
       title="Issues"
       second={open ? `${open.length} open${late ? `, ${late} overdue` : ''}` : ' '}
-      actions={add}
+      actions={
+        <>
+          <ViewSwitch isBoard={isBoard} />
+          {add}
+        </>
+      }
     >
       <RecordList
         resource="issues"
@@ -143,6 +159,11 @@ export function IssuesScreen() {
           ].join(' · '),
           status: unusualStatus(states.get(issue.id)) ?? lateOr(issue, today),
         })}
+        board={
+          isBoard
+            ? (found, reading) => <IssueBoard issues={found} today={today} reading={reading} />
+            : undefined
+        }
         empty={
           <Empty icon={IconMessageReport} title="No open issues." action={add}>
             When something is wrong, say it here with a photo.

@@ -3,11 +3,13 @@
  * it came from, its date and what is left of it.
  */
 import type { Stock } from '#contract/resources/stocks.ts'
-import { formatDay } from '#contract/rules/display-time.ts'
-import type { Lot } from '#contract/rules/lots.ts'
+import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
+import { lotDate } from '#src/records/lot-words.ts'
+import { raiseIssuePath, useMayRaise } from '#src/records/raise-issue.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import type { StandingLot } from './on-hand.ts'
@@ -28,11 +30,6 @@ function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined 
   return words[status]
 }
 
-function dateText({ use_by_date: useBy, best_before_date: best }: Lot): string | undefined {
-  if (useBy) return `Use by ${formatDay(useBy)}`
-  return best ? `Best before ${formatDay(best)}` : undefined
-}
-
 interface InStockCardProps {
   readonly stock: Stock
   /** Of all sites. */
@@ -41,6 +38,12 @@ interface InStockCardProps {
 
 export function InStockCard({ stock, lots }: InStockCardProps) {
   const { location } = useSession()
+  const mayRaise = useMayRaise()
+  const startOf = (lot: Lot) => ({
+    title: [stock.internal_name, lot.batch_code].filter(Boolean).join(', '),
+    category: 'STOCK' as const,
+    lots: [{ kind: lotsOfKind[stock.kind], id: lot.id }],
+  })
   const here = lots.filter(({ lot }) => !location || lot.location_id === location.id)
   const suppliers = here.flatMap(({ lot }) =>
     'supplier_id' in lot && lot.supplier_id ? [lot.supplier_id] : [],
@@ -50,7 +53,7 @@ export function InStockCard({ stock, lots }: InStockCardProps) {
   const second = (lot: Lot) =>
     [
       'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
-      dateText(lot),
+      lotDate(lot),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -71,6 +74,17 @@ export function InStockCard({ stock, lots }: InStockCardProps) {
               second={second(standing.lot)}
               aside={formatQuantity(standing.balance, stock.unit)}
               status={statusOf(standing)}
+              action={
+                mayRaise ? (
+                  <Button
+                    kind="plain"
+                    about={`about ${standing.lot.batch_code ?? stock.internal_name}`}
+                    to={raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot))}
+                  >
+                    Raise an issue
+                  </Button>
+                ) : null
+              }
             />
           ))}
         </List>

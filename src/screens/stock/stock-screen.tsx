@@ -5,7 +5,9 @@ import { archiveRefusal } from '#contract/rules/lots.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
+import { IssuesCard, useIssuesOf } from '#src/records/issues-of.tsx'
 import { NewRecordPage } from '#src/records/new-record-page.tsx'
+import { RaiseIssue } from '#src/records/raise-issue-button.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -68,6 +70,7 @@ function useLots(stock: Stock | null | undefined) {
 function StockPage({ id }: { id: string }) {
   const stock = useRecord('stocks', id)
   const lots = useLots(stock)
+  const issues = useIssuesOf([id, ...(lots ?? []).map(({ lot }) => lot.id)])
   const mayEdit = useMayDo('edit', 'stocks')
   const { flags } = useSession()
   const onSaved = useSaved('stocks')
@@ -81,17 +84,21 @@ function StockPage({ id }: { id: string }) {
       {...(stock && { second: `Packs of ${packText(stock)}` })}
       chips={stock ? <Chips stock={stock} /> : null}
       actions={
-        <ArchiveButton
-          resource="stocks"
-          record={stock}
-          problem={lots && archiveRefusal(countOnHand(lots))}
-        >
-          It can no longer be taken in. What was recorded with it stays.
-        </ArchiveButton>
+        <>
+          <RaiseIssue kind="stocks" record={stock} category="STOCK" />
+          <ArchiveButton
+            resource="stocks"
+            record={stock}
+            problem={lots && archiveRefusal(countOnHand(lots))}
+          >
+            It can no longer be taken in. What was recorded with it stays.
+          </ArchiveButton>
+        </>
       }
       aside={
         stock ? (
           <Stack>
+            <IssuesCard issues={issues} />
             {withPrices ? <PriceCard stock={stock} mayEdit={mayEdit} /> : null}
             {stock.kind === 'PACKAGING' ? null : <AllergensCard stock={stock} />}
           </Stack>

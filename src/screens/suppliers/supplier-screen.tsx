@@ -6,7 +6,9 @@ import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
 import type { FormData } from '#src/records/form-data.ts'
+import { IssuesCard, useIssuesOf } from '#src/records/issues-of.tsx'
 import { NewRecordPage } from '#src/records/new-record-page.tsx'
+import { RaiseIssue } from '#src/records/raise-issue-button.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
 import { useRecord } from '#src/records/use-records.ts'
@@ -56,6 +58,7 @@ const judged = { approval_status: ({ id }: FormData) => id === 'PENDING' }
 export function SupplierScreen() {
   const id = useRouteId()
   const supplier = useRecord('suppliers', id)
+  const issues = useIssuesOf(id === null ? [] : [id])
   const today = useToday()
   const derive = useMemo(() => withReview(today), [today])
   const stop = supplier ? intakeProblem(supplier) : null
@@ -78,14 +81,18 @@ export function SupplierScreen() {
         ) : null
       }
       actions={
-        <ArchiveButton resource="suppliers" record={supplier}>
-          Nothing can be taken in from them any more. What was delivered stays.
-        </ArchiveButton>
+        <>
+          <RaiseIssue kind="suppliers" record={supplier} category="SUPPLIER" />
+          <ArchiveButton resource="suppliers" record={supplier}>
+            Nothing can be taken in from them any more. What was delivered stays.
+          </ArchiveButton>
+        </>
       }
       aside={
         supplier ? (
           <Stack>
             {stop ? <Note tone="fail" title={stop} /> : null}
+            <IssuesCard issues={issues} />
             <CertificatesCard supplier={supplier} today={today} />
             <ContactCard supplier={supplier} />
           </Stack>

@@ -8,7 +8,7 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { ISSUE_ROLE } from '#contract/rules/issues.ts'
 import { uuidV5 } from '#local/uuid.ts'
-import { useMayDo } from '#src/records/use-may-do.ts'
+import { raiseIssuePath, useMayRaise } from '#src/records/raise-issue.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,21 +21,21 @@ interface ReadingIssueProps {
 
 function createPath({ log, unitName, words }: ReadingIssueProps): string {
   const reading = formatReading(log.temperature, words)
-  const search = new URLSearchParams({
-    kind: 'temperature-logs',
-    id: log.id,
-    title: `${unitName}: ${reading}`,
-    description: `The reading failed: ${reading}.`,
-    category: 'TEMPERATURE',
-    severity: 'HIGH',
-  })
-  return `/issues/create?${search}`
+  return raiseIssuePath(
+    { kind: 'temperature-logs', id: log.id },
+    {
+      title: `${unitName}: ${reading}`,
+      description: `The reading failed: ${reading}.`,
+      category: 'TEMPERATURE',
+      severity: 'HIGH',
+    },
+  )
 }
 
 export function ReadingIssue(props: ReadingIssueProps) {
   const { log } = props
   const { flags } = useSession()
-  const mayRaise = useMayDo('create', 'issues')
+  const mayRaise = useMayRaise()
   const derived = useLiveQuery(() => uuidV5(log.id, ISSUE_ROLE), [log.id])
   const issue = useRecord('issues', log.issue_id ?? derived)
   if (!flags?.includes('issues') || derived === undefined || issue === undefined) return null

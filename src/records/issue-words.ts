@@ -12,8 +12,8 @@ import {
 import { declarations } from '#contract/declarations.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { daysOverdue, dueWords } from '#contract/rules/issues.ts'
-import { choiceLabel, fieldSchema } from '#src/records/field-words.ts'
 import type { RowStatus } from '#src/ui/list-row.tsx'
+import { choiceLabel, fieldSchema } from './field-words.ts'
 
 const labelOf = (field: string, value: string) =>
   choiceLabel(fieldSchema(declarations.issues, field), value)

@@ -1,0 +1,67 @@
+/**
+ * What somebody who reads a check must know before its answers: who made it is not proven, it was
+ * voided, corrected, corrects another, or says why one was missed.
+ */
+import { IconBan, IconCalendarX } from '@tabler/icons-react'
+import { isVoidedAlone } from '#contract/amendments.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import { formatDateTime } from '#contract/rules/display-date.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
+import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+
+interface CheckNotesProps {
+  check: Check
+  timezone: string
+  personOf: (id: string) => string
+}
+
+export function CheckNotes({ check, timezone, personOf }: CheckNotesProps) {
+  const voided = isVoidedAlone(check)
+  return (
+    <>
+      {isUnproven(check) ? (
+        <Note tone="warning" title="Who made this is not proven.">
+          {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
+        </Note>
+      ) : null}
+      {voided ? (
+        <Note
+          tone="warning"
+          icon={IconBan}
+          title={`Voided by ${personOf(check.modified_by ?? '')}, ${formatDateTime(check.modified ?? 0, timezone)}. It does not count.`}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {check.voided_by_id && !voided ? (
+        <Note
+          tone="info"
+          title="This check was corrected."
+          action={<Button to={`/checks/${check.voided_by_id}`}>See the correction</Button>}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {check.voids_id ? (
+        <Note
+          tone="info"
+          title="This check corrects another one."
+          action={<Button to={`/checks/${check.voids_id}`}>See the old one</Button>}
+        >
+          {check.void_reason}
+        </Note>
+      ) : null}
+      {isMissedReason(check) ? (
+        <Note
+          tone="warning"
+          icon={IconCalendarX}
+          title={`Missed: it was due ${formatDateTime(check.slot ?? 0, timezone)}.`}
+        >
+          {check.missed_reason}
+        </Note>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** The lots an issue is about, each with its batch and date; a row opens the item it is of. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Issue } from '#contract/resources/issues.ts'
+import type { Lot } from '#contract/rules/lots.ts'
+import { lotDate } from '#src/records/lot-words.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+
+type Lots = NonNullable<Issue['lots']>
+
+const statusOf = ({ recall, hold }: Lot): RowStatus | undefined => {
+  if (recall && recall.status !== 'CANCELLED') return { tone: 'fail', words: 'Recalled' }
+  return hold ? { tone: 'warning', words: 'On hold' } : undefined
+}
+
+export function IssueLots({ lots }: { lots: Lots }) {
+  const db = useDatabase()
+  const key = lots.map(({ id }) => id).join(',')
+  const read = useLiveQuery(
+    async () =>
+      db ? Promise.all(lots.map(({ kind, id }) => db.table<Lot, string>(kind).get(id))) : undefined,
+    [db, key],
+  )
+  if (lots.length === 0) return null
+  return (
+    <Card title={lots.length === 1 ? 'The lot' : 'Lots'} flush>
+      <List label="Lots">
+        {lots.map(({ id }, place) => {
+          const lot = read?.[place]
+          return (
+            <ListRow
+              key={id}
+              title={lot ? lot.internal_name : 'A lot that is not on this device'}
+              second={[lot?.batch_code, lot && lotDate(lot)].filter(Boolean).join(' · ')}
+              status={lot && statusOf(lot)}
+              to={lot && 'stock_id' in lot ? `/stock/${lot.stock_id}` : undefined}
+            />
+          )
+        })}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * What may be done beside the two or three buttons of a head (guide, page patterns): behind "…", each
+ * a row. Nothing when there is nothing more.
+ */
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './more-acts.module.css'
+import { Sheet } from './sheet.tsx'
+import type { Icon } from './status-icon.tsx'
+
+export type MoreAct = {
+  readonly label: string
+  readonly icon?: Icon
+  /** Plain red. */
+  readonly isDanger?: boolean
+  /** A path. */
+  readonly to?: string
+  readonly onClick?: () => void
+}
+
+interface MoreActsProps {
+  acts: readonly (MoreAct | false)[]
+}
+
+export function MoreActs({ acts }: MoreActsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = acts.filter((act) => act !== false)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        name="More"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen ? (
+        <Sheet opened onClose={() => setIsOpen(false)} title="More" place="center">
+          <ul className={styles.acts}>
+            {shown.map(({ label, icon, isDanger, to, onClick }) => (
+              <li key={label}>
+                <Button
+                  grow
+                  kind={isDanger ? 'danger' : 'default'}
+                  icon={icon}
+                  to={to}
+                  onClick={() => {
+                    setIsOpen(false)
+                    onClick?.()
+                  }}
+                >
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
