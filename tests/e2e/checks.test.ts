@@ -350,7 +350,7 @@ test('1.5 Asha voids Ben’s check with a reason: it stands under Done as voided
 
 test('3.9 from the failed handover Asha goes to the issue it opened, and from there back to the check', async () => {
   const { page } = asha
-  await page.getByLabel('Search').fill('handover')
+  await page.getByLabel('Form or person').fill('handover')
   await page.getByText(/^Showing 1 of \d+/).waitFor()
   await page.getByText(/^\d+(\.\d)?% in time: \d+ of the \d+ checks? that were due$/).waitFor()
   await page.getByRole('row').filter({ hasText: 'Shop handover' }).click()
