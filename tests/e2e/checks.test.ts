@@ -5,7 +5,7 @@ import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { addDays } from '#contract/rules/business-day.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
-import { localDay } from '#contract/rules/zoned-time.ts'
+import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import {
   addForm,
@@ -14,6 +14,7 @@ import {
   fridgeRows,
   openingForm,
 } from '#tests/support/check-forms.ts'
+import { renameDraft } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -21,6 +22,8 @@ let kitchen: MorningKitchen
 let ben: KitchenDevice
 let asha: KitchenDevice
 let opening: string
+/** The schedule of the handover. */
+let handover: string
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const question = (page: Page, words: string) =>
@@ -78,7 +81,7 @@ beforeAll(async () => {
   kitchen = await openMorningKitchen()
   const site = kitchen.siteOf('HS').id
   opening = await addForm(kitchen.asha, 'Shop opening', openingForm, { verify_required: true })
-  const handover = await addForm(kitchen.asha, 'Shop handover', openingForm)
+  const handoverForm = await addForm(kitchen.asha, 'Shop handover', openingForm)
   const { properties } = fridgeRows.items
   const look = {
     type: 'object',
@@ -88,7 +91,7 @@ beforeAll(async () => {
   await addForm(kitchen.asha, 'Fridge look', look)
   await addForm(kitchen.asha, 'Fit for work', fitForm, { private: true })
   await addSchedule(kitchen.asha, opening, site, '09:00')
-  await addSchedule(kitchen.asha, handover, site, '06:00', { due_window_min: 60 })
+  handover = await addSchedule(kitchen.asha, handoverForm, site, '06:00', { due_window_min: 60 })
   ben = await kitchen.signedIn('Ben', { ...tablet, opensOffline: true })
   await ben.acceptLegal()
   await ben.keptForOffline()
@@ -186,6 +189,32 @@ test('3.25 the month says of yesterday that 1 was missed and explained, and lead
   await sheet.waitFor({ state: 'detached' })
   await page.waitForURL(new RegExp(`day=${yesterday}`))
   await page.goto('/checks')
+})
+
+test('3.25 what Ben began and never signed is found again after its time, with its photo, and thrown away on purpose', async () => {
+  const { page } = ben
+  await button(page, 'Start any check').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Shop handover' }).click()
+  await answer(page, people, 'No')
+  const box = question(page, people)
+  await box.getByLabel('Photos of it: choose').setInputFiles(await cameraPicture(page))
+  await box.getByRole('img', { name: 'Photo' }).waitFor()
+  await button(page, 'Finish later').click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Saved on this device' })
+  await row.waitFor()
+  const { timezone } = kitchen.siteOf('HS')
+  const yesterday = instantOf(addDays(localDay(Date.now(), timezone), -1), '06:00', timezone)
+  await renameDraft(page, `check:${handover}:${yesterday}`)
+  await page.reload()
+  await row.getByText('For yesterday 06:00.').waitFor()
+  await row.getByRole('link', { name: 'Carry on Shop handover' }).click()
+  await question(page, people).getByRole('img', { name: 'Photo' }).waitFor()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Throw away Shop handover' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Throw away Shop handover?' })
+  await dialog.getByText('1 answer and 1 photo are lost for good.').waitFor()
+  await dialog.getByRole('button', { name: 'Throw away' }).click()
+  await row.waitFor({ state: 'detached' })
 })
 
 test('§4 F11 without a signal a freezer at −9 °C in a check asks why and what became of the food, and is a reading of it', async () => {

@@ -62,3 +62,26 @@ export async function untilNothingWaits(page: Page): Promise<void> {
   }
   await until('nothing waits to be sent', () => page.evaluate(isSettled))
 }
+
+/** The only draft on this device becomes one of something else: of an occurrence that is over. */
+export async function renameDraft(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (next) => {
+    const settled = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    for (const one of await indexedDB.databases()) {
+      if (!one.name?.startsWith('larder-')) continue
+      const db = await settled(indexedDB.open(one.name))
+      if (!db.objectStoreNames.contains('_drafts')) continue
+      const rows = db.transaction('_drafts', 'readwrite').objectStore('_drafts')
+      for (const key of await settled(rows.getAllKeys())) {
+        const row = await settled<Row>(rows.get(key))
+        await settled(rows.delete(key))
+        await settled(rows.put({ ...row, name: next }))
+      }
+      db.close()
+    }
+  }, name)
+}

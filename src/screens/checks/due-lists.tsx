@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
-import { CHECK_DRAFTS, draftName, fillPath } from '#src/records/check-draft.ts'
+import { CHECK_DRAFTS, type CheckDraft, draftName, fillPath } from '#src/records/check-draft.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -30,12 +30,18 @@ interface DueListsProps {
 
 export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
   const { location } = useSession()
-  const drafts = useDrafts(CHECK_DRAFTS)
+  const drafts = useDrafts<CheckDraft>(CHECK_DRAFTS)
   const schedules = useRecords('check-schedules', { where: { location_id: location?.id ?? '' } })
   const { due, later } = day
-  const isBegun = ({ schedule, occurrence }: ScheduledCheck) =>
-    drafts?.has(draftName({ schedule: schedule.id, slot: occurrence.at })) ?? false
-  if (schedules?.length === 0) return <NoSchedules />
+  const isBegun = (one: ScheduledCheck) => drafts?.has(nameOf(one)) ?? false
+  if (schedules?.length === 0) {
+    return (
+      <>
+        <NoSchedules />
+        <BegunList drafts={drafts} shown={new Set()} />
+      </>
+    )
+  }
   return (
     <>
       <Card title="Due now" flush>
@@ -69,7 +75,7 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
           </List>
         )}
       </Card>
-      <BegunList drafts={drafts} />
+      <BegunList drafts={drafts} shown={new Set(due.map(nameOf))} />
       {later.length > 0 ? (
         <Card title="Later today" flush>
           <List label="Later today">
@@ -82,6 +88,9 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
     </>
   )
 }
+
+const nameOf = ({ schedule, occurrence }: ScheduledCheck) =>
+  draftName({ schedule: schedule.id, slot: occurrence.at })
 
 const keyOf = ({ schedule, occurrence }: ScheduledCheck) => `${schedule.id} ${occurrence.at}`
 

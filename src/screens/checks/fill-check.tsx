@@ -2,7 +2,7 @@
  * The page of a check being filled in: progress, questions, signature, and what is still missing at
  * the foot (guide, Check form).
  */
-import { IconClock, IconClockExclamation, IconSignature } from '@tabler/icons-react'
+import { IconClock, IconClockExclamation, IconSignature, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { PHOTOS_MAX, photoRefusal, photosOf } from '#contract/rules/answers.ts'
@@ -21,6 +21,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { MoreActs } from '#src/ui/more-acts.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page, Stack } from '#src/ui/page.tsx'
 import { ProgressStrip } from '#src/ui/progress-strip.tsx'
@@ -29,6 +30,7 @@ import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { Consequences } from './consequences.tsx'
 import { isSigned, type Signature, SignCard, unsigned } from './sign-card.tsx'
 import { StillMissing, whatIsMissing } from './still-missing.tsx'
+import { ThrowAway } from './throw-away.tsx'
 import { useFill } from './use-fill.ts'
 import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
@@ -49,6 +51,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')
+  const [isLeaving, setIsLeaving] = useState(false)
   const isOutdated = useIsOutdated(form)
   const names = usePickedNames(fill.form.schema, fill.data)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
@@ -79,6 +82,10 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
     await fill.keep()
     router.history.push('/checks')
   }
+  function thrownAway(isGone: boolean): void {
+    setIsLeaving(false)
+    if (isGone) router.history.push('/checks')
+  }
   useShortcuts({ 'mod+s': () => void sign() })
 
   return (
@@ -86,7 +93,21 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
       title={form.title}
       back={{ to: '/checks', label: 'Checks' }}
       second={<SecondLine target={target} now={now} timezone={timezone} />}
-      actions={due ? <DueChip dueBy={due.occurrence.dueBy} now={now} timezone={timezone} /> : null}
+      actions={
+        <>
+          {due ? <DueChip dueBy={due.occurrence.dueBy} now={now} timezone={timezone} /> : null}
+          <MoreActs
+            acts={[
+              fill.hasBegun && {
+                label: 'Throw away',
+                icon: IconTrash,
+                isDanger: true,
+                onClick: () => setIsLeaving(true),
+              },
+            ]}
+          />
+        </>
+      }
     >
       {isOutdated ? (
         <Note
@@ -132,6 +153,15 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         <Consequences judged={judged} form={fill.form} corrected={correcting} />
         {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
       </Stack>
+      {isLeaving ? (
+        <ThrowAway
+          begun={fill.begun}
+          isCorrection={correcting !== null}
+          form={form}
+          drop={fill.forget}
+          onDone={thrownAway}
+        />
+      ) : null}
       <ActionBar missing={<StillMissing judged={judged} lacks={lacks} />}>
         <Button onClick={() => void later()}>{correcting ? 'Cancel' : 'Finish later'}</Button>
         <Button kind="primary" icon={IconSignature} disabled={!canSign} onClick={() => void sign()}>

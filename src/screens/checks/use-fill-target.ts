@@ -1,15 +1,20 @@
 /**
- * What the address asks to be filled in: an occurrence of a schedule, a form picked by hand, or the
- * correction of a check. Always holds: a check begun with one revision is finished with it (domain
- * §2.23); a form begun by hand answers its schedule when one is open (domain §5.4).
+ * What the address asks to be filled in: an occurrence of a schedule, a form picked by hand, the
+ * correction of a check, or what somebody has begun. Always holds: a check begun with one revision is
+ * finished with it (domain §2.23); what was begun is found again, also once its occurrence is missed.
  */
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
-import type { ScheduledCheck } from '#contract/rules/check-day.ts'
+import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import type { Draft } from '#local/drafts.ts'
-import { CHECK_DRAFTS, type CheckDraft, draftName } from '#src/records/check-draft.ts'
+import {
+  CHECK_DRAFTS,
+  type CheckDraft,
+  draftName,
+  readDraftName,
+} from '#src/records/check-draft.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecord } from '#src/records/use-records.ts'
@@ -39,28 +44,59 @@ export function useFillTarget(): FillTarget | null | undefined {
   return found
 }
 
-function useFoundTarget(): FillTarget | null | undefined {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const schedule = useRecord('check-schedules', textOf(search.schedule) || null)
-  const correcting = useRecord('checks', textOf(search.correct) || null)
-  const asked = textOf(search.form) || schedule?.form_id || correcting?.form_id
-  const now = useRecord('check-forms', asked ?? null)
-  const day = useCheckDay()
-  const drafts = useDrafts<CheckDraft>(CHECK_DRAFTS)
-  const slot = Number(textOf(search.slot))
+type Asked = Readonly<Record<string, unknown>>
+
+/** What the address names: a draft by its name, else an occurrence, a correction or a form. */
+function askedIn(search: Asked) {
+  const begun = readDraftName(textOf(search.draft))
+  return {
+    schedule: begun && 'schedule' in begun ? begun.schedule : textOf(search.schedule),
+    slot: begun && 'schedule' in begun ? begun.slot : Number(textOf(search.slot)),
+    correct: begun && 'correct' in begun ? begun.correct : textOf(search.correct),
+    draft: begun ? textOf(search.draft) : null,
+  }
+}
+
+/**
+ * The occurrence it answers: the one that was asked for while it is open, else the one that is open
+ * of the same schedule or form; a check done after its time belongs to that one (domain §5.4).
+ */
+function openOne(
+  day: CheckDay | undefined,
+  { schedule, slot }: { readonly schedule: string; readonly slot: number },
+  form: CheckForm | null | undefined,
+): ScheduledCheck | null {
   const open = [...(day?.due ?? []), ...(day?.later ?? [])]
-  const due =
-    open.find((one) => one.schedule.id === textOf(search.schedule) && one.occurrence.at === slot) ??
-    open.find(
-      ({ form, occurrence }) => form.id === textOf(search.form) && occurrence.state !== 'NOT_YET',
-    ) ??
+  const ofSchedule = open.filter((one) => one.schedule.id === schedule)
+  const isNow = ({ occurrence }: ScheduledCheck) => occurrence.state !== 'NOT_YET'
+  return (
+    ofSchedule.find(({ occurrence }) => occurrence.at === slot) ??
+    ofSchedule.find(isNow) ??
+    open.find((one) => !schedule && one.form.id === form?.id && isNow(one)) ??
     null
-  const name = correcting
-    ? draftName({ correct: correcting.id })
-    : due
-      ? draftName({ schedule: due.schedule.id, slot: due.occurrence.at })
-      : draftName({ family: now?.family_id ?? '' })
-  const draft = drafts?.get(name)
+  )
+}
+
+function useFoundTarget(): FillTarget | null | undefined {
+  const search = useSearch({ strict: false }) as Asked
+  const asked = askedIn(search)
+  const schedule = useRecord('check-schedules', asked.schedule || null)
+  const correcting = useRecord('checks', asked.correct || null)
+  const drafts = useDrafts<CheckDraft>(CHECK_DRAFTS)
+  const named = asked.draft === null ? undefined : drafts?.get(asked.draft)
+  const formId =
+    named?.value.form_id || textOf(search.form) || schedule?.form_id || correcting?.form_id
+  const now = useRecord('check-forms', formId ?? null)
+  const day = useCheckDay()
+  const due = correcting ? null : openOne(day, asked, now)
+  const name =
+    named?.name ??
+    (correcting
+      ? draftName({ correct: correcting.id })
+      : due
+        ? draftName({ schedule: due.schedule.id, slot: due.occurrence.at })
+        : draftName({ family: now?.family_id ?? '' }))
+  const draft = named ?? drafts?.get(name)
   const begun = useRecord('check-forms', draft?.value.form_id ?? null)
   const isLoading =
     day === undefined ||

@@ -129,5 +129,9 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   }
 
   const change = useCallback((work: (before: Answers) => Answers) => setData(work), [])
-  return { form: opened, data, change, problem, sign, keep, forget }
+  const hasBegun = draft !== undefined || data !== begun.data
+  return {
+    ...{ form: opened, data, change, problem, sign, keep, forget, hasBegun },
+    begun: { ...begun, data },
+  }
 }
