@@ -38,7 +38,15 @@ export type FieldWords = {
   /** The same where it may be of several: a lot is of one of four kinds. */
   refAmong?: readonly string[]
   /** Form widget where the type alone does not say it. */
-  widget?: 'textarea' | 'times' | 'temperature' | 'email' | 'phone' | 'timezone' | 'allergens'
+  widget?:
+    | 'textarea'
+    | 'times'
+    | 'temperature'
+    | 'email'
+    | 'phone'
+    | 'timezone'
+    | 'allergens'
+    | 'cron'
   /** Words shown for the values of an enum, in the same order. */
   labels?: readonly string[]
   /** Values offered where others may stand too, with their words: the tags of a resource. */

@@ -14,6 +14,7 @@ export type LibraryEntry = {
   readonly about: string
   /** The schedule suggested; absent for what is done when it comes up. */
   readonly cron?: string
+  readonly every_days?: number
   readonly due_window_min?: number
   readonly load: () => Promise<LibraryForm>
 }
@@ -133,7 +134,8 @@ export const library: readonly LibraryEntry[] = [
     title: 'Four-weekly review',
     category: 'OTHER',
     about: 'What keeps going wrong, and what has changed.',
-    cron: '0 9 1 * *',
+    cron: '0 9 * * *',
+    every_days: 28,
     due_window_min: 7 * DAY_MIN,
     load: () => import('./f14-four-weekly-review.ts').then((file) => file.fourWeeklyReview),
   },

@@ -15,7 +15,14 @@ export const checkSchedules = defineResource({
     ...operationalFields,
     form_id: ref('check-forms', { title: 'Form', missing: 'Choose a form.' }),
     last_completed: optional(ms({ title: 'Last done', owner: 'server' })),
-    cron: str(120, { title: 'When', missing: 'Say when it is due.' }),
+    cron: str(120, { title: 'When', missing: 'Say when it is due.', widget: 'cron' }),
+    every_days: optional(
+      int(2, 366, {
+        title: 'Only every so many days',
+        description: 'Counted from the first day: 28 for every four weeks.',
+        unit: 'days',
+      }),
+    ),
     due_window_min: Type.Integer({
       minimum: 5,
       maximum: 40_320,

@@ -67,6 +67,14 @@ test('closed days, days before the start and after the end owe nothing', () => {
   expect(told({ end_date: '2026-03-04' })).toBe(0)
 })
 
+test('§4 F14 every 28 days from 5 March is due on 5 March and 2 April and on no day between', () => {
+  const review = { ...schedule, cron: '0 9 * * *', every_days: 28, start_date: '2026-03-05' }
+  const days = { from: at('00:00', '2026-03-01'), to: at('00:00', '2026-04-20') }
+  const told = occurrences(review, [], span(at('12:00', '2026-03-01'), days))
+  expect(told.map(({ at: due }) => due)).toEqual([at('09:00'), at('08:00', '2026-04-02')])
+  expect(told[0]?.missedFrom).toBe(at('08:00', '2026-04-02'))
+})
+
 test('a paused one shows what was done; one set up at 15:10 owes 15:00 and not 07:00', () => {
   expect(states(at('18:00'), [morning], { paused: true })).toEqual(['DONE'])
   expect(states(at('18:00'), [], { created: at('15:10') })).toEqual(['OVERDUE'])

@@ -4,7 +4,7 @@
  * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
  * saying why one was missed does not make it done.
  */
-import { isOpenDay, type OpeningDays } from './business-day.ts'
+import { daysBetween, isOpenDay, type OpeningDays } from './business-day.ts'
 import { type Cron, readCron, tooOftenProblem } from './cron.ts'
 import { nextRun, runsBetween } from './cron-times.ts'
 
@@ -21,6 +21,8 @@ type Maybe<T> = T | null | undefined
 
 export interface ScheduleTimes {
   readonly cron: string
+  /** Of the days it names only each so manieth, counted from `start_date`. */
+  readonly every_days?: Maybe<number>
   readonly due_window_min?: Maybe<number>
   readonly early_min?: Maybe<number>
   readonly start_date?: Maybe<string>
@@ -60,9 +62,12 @@ export interface ScheduleSpan extends OpeningDays {
 }
 
 function dayFilter(schedule: ScheduleTimes, site: OpeningDays) {
-  const { start_date: start, end_date: end, skip_closed_days: skips } = schedule
+  const { start_date: start, end_date: end, skip_closed_days: skips, every_days: every } = schedule
   return (day: string) =>
-    (!start || day >= start) && (!end || day <= end) && (!skips || isOpenDay(day, site))
+    (!start || day >= start) &&
+    (!end || day <= end) &&
+    (!skips || isOpenDay(day, site)) &&
+    (!every || !start || daysBetween(start, day) % every === 0)
 }
 
 /** Problems of a schedule by field; empty when it can be kept. */

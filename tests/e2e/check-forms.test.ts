@@ -41,6 +41,9 @@ test('AC 3.28.2 the review is added as a copy of our own, which may change; it s
   const { page } = asha
   await button(page, 'Add Four-weekly review').click()
   await page.getByText('Four-weekly review is added').waitFor()
+  const suggested = page.getByRole('dialog', { name: 'When is Four-weekly review due?' })
+  await suggested.getByText('At 09:00, every 28 days').waitFor()
+  await suggested.getByRole('button', { name: 'Not now' }).click()
   await page.getByText('Added', { exact: true }).nth(11).waitFor()
   const copy = (await forms()).find(({ library_key }) => library_key === 'F14')
   expect((await inUse()).at(-1)).toBe(copy?.id)

@@ -9,6 +9,7 @@ import { AllergensControl } from './allergens-control.tsx'
 import { ChoiceControl, ChoicesControl } from './choice-control.tsx'
 import { ContactControl } from './contact-control.tsx'
 import type { ControlProps } from './control.ts'
+import { CronControl } from './cron-control.tsx'
 import type { FormContext } from './form-theme.tsx'
 import { ItemsControl } from './items-control.tsx'
 import { MoneyControl, NumberControl, TemperatureControl } from './number-control.tsx'
@@ -46,6 +47,7 @@ const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
 function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProps> {
   if (schema.widget === 'times') return TimesControl
   if (schema.widget === 'timezone') return TimezoneControl
+  if (schema.widget === 'cron') return CronControl
   if (schema.widget === 'allergens') return AllergensControl
   if (name === 'opening_hours') return OpeningHours
   return byKind[fieldKind(schema)]

@@ -19,6 +19,7 @@ import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './check-form-library.module.css'
 import { PreviewSheet } from './preview-sheet.tsx'
+import { type AddedForm, SuggestSchedule } from './suggest-schedule.tsx'
 
 export function CheckFormLibraryScreen() {
   const forms = useRecords('check-forms')
@@ -27,9 +28,11 @@ export function CheckFormLibraryScreen() {
   const save = useSave()
   const [open, setOpen] = useState<LibraryEntry | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
+  const [suggested, setSuggested] = useState<AddedForm>()
   const added = new Set(forms?.map(({ library_key }) => library_key))
 
-  async function add({ key, title, load }: LibraryEntry): Promise<void> {
+  async function add(entry: LibraryEntry): Promise<void> {
+    const { key, title, load, cron } = entry
     setAdding(key)
     const id = uuidV7()
     const copy = { ...copyOfForm(key, await load()), id, family_id: id, revision: 1 }
@@ -37,6 +40,9 @@ export function CheckFormLibraryScreen() {
     setAdding(null)
     if (!saved.ok) return toast.fail(Object.values(saved.fields)[0] ?? saved.message)
     toast.success(`${title} is added`, { second: 'It stands last in your check forms.' })
+    if (!cron) return
+    setOpen(null)
+    setSuggested({ entry, formId: id })
   }
 
   const adds = (entry: LibraryEntry) =>
@@ -86,6 +92,7 @@ export function CheckFormLibraryScreen() {
       <PreviewSheet entry={open} onClose={() => setOpen(null)}>
         {open ? adds(open) : null}
       </PreviewSheet>
+      {suggested ? <SuggestSchedule {...suggested} onDone={() => setSuggested(undefined)} /> : null}
     </Page>
   )
 }

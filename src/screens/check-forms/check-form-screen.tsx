@@ -7,6 +7,7 @@ import { parseForm } from '#contract/rules/form-language.ts'
 import { schedulesInWay, stateOfSchedule } from '#contract/rules/schedules.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
+import { CronText } from '#src/records/cron-text.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
 import { FormPreview } from '#src/records/form-preview.tsx'
 import type { FieldGroup } from '#src/records/form-schema.ts'
@@ -19,7 +20,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { CronText } from './cron-text.tsx'
 import { categoryLabel } from './schedules-text.ts'
 
 const back = { to: '/check-forms', label: 'Check forms' }
@@ -138,7 +138,7 @@ function Schedules({ form, schedules, mayEdit, today }: SchedulesProps) {
                 key={schedule.id}
                 title={
                   <Suspense fallback={schedule.cron}>
-                    <CronText cron={schedule.cron} />
+                    <CronText cron={schedule.cron} everyDays={schedule.every_days} />
                   </Suspense>
                 }
                 second={siteOf.get(schedule.location_id) ?? ' '}

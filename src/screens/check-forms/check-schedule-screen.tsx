@@ -4,9 +4,11 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { library } from '#contract/library/library.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import { type ScheduleTimes, scheduleProblems } from '#contract/rules/check-schedule.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { CronNote } from '#src/records/cron-text.tsx'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
@@ -20,15 +22,17 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { CronNote } from './cron-text.tsx'
 
 const groups: readonly FieldGroup[] = [
   {
     title: 'When',
     fields: ['cron'],
-    after: ({ cron }) => (
+    after: ({ cron, every_days: every }) => (
       <Suspense fallback={null}>
-        <CronNote cron={typeof cron === 'string' ? cron : ''} />
+        <CronNote
+          cron={typeof cron === 'string' ? cron : ''}
+          everyDays={typeof every === 'number' ? every : undefined}
+        />
       </Suspense>
     ),
   },
@@ -38,7 +42,7 @@ const groups: readonly FieldGroup[] = [
   },
   {
     title: 'More',
-    fields: ['skip_closed_days', 'paused', 'role', 'user_ids', 'escalate_after_min'],
+    fields: ['every_days', 'skip_closed_days', 'paused', 'role', 'user_ids', 'escalate_after_min'],
   },
 ]
 
@@ -77,12 +81,33 @@ export function CheckScheduleScreen() {
       back={back}
       actions={schedule ? <Stop schedule={schedule} /> : null}
     >
-      <Editor schedule={schedule ?? undefined} formId={formId} />
+      <Editor
+        key={owner?.library_key}
+        schedule={schedule ?? undefined}
+        formId={formId}
+        usual={usualOf(owner?.library_key)}
+      />
     </Page>
   )
 }
 
-function Editor({ schedule, formId }: { schedule: CheckSchedule | undefined; formId: string }) {
+const given = (data: FormData): FormData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+
+/** As a form of the library is usually done. */
+function usualOf(key: string | undefined): FormData {
+  const { cron, every_days, due_window_min } = library.find((one) => one.key === key) ?? {}
+  return { cron, every_days, due_window_min }
+}
+
+interface EditorProps {
+  schedule: CheckSchedule | undefined
+  formId: string
+  /** What a new one starts with. */
+  usual: FormData
+}
+
+function Editor({ schedule, formId, usual }: EditorProps) {
   const { location } = useSession()
   const save = useSave()
   const navigate = useNavigate()
@@ -93,7 +118,7 @@ function Editor({ schedule, formId }: { schedule: CheckSchedule | undefined; for
       resource="check-schedules"
       groups={groups}
       record={schedule}
-      start={schedule ? {} : { location_id: location?.id, start_date: today }}
+      start={schedule ? {} : { ...given(usual), location_id: location?.id, start_date: today }}
       check={check}
       save={(fields) =>
         schedule

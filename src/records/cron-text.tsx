@@ -9,18 +9,25 @@ import { Note } from '#src/ui/note.tsx'
 const loadWords = () => import('#contract/rules/cron-words.ts')
 let loading: ReturnType<typeof loadWords> | undefined
 
-/** Inside a Suspense: undefined words are never shown. */
-export function CronText({ cron }: { cron: string }) {
-  loading ??= loadWords()
-  return use(loading).cronWords(cron) ?? cron
+interface CronTextProps {
+  cron: string
+  /** Only each so manieth of its days. */
+  everyDays?: number | undefined
 }
 
-export function CronNote({ cron }: { cron: string }) {
+/** Inside a Suspense: undefined words are never shown. */
+export function CronText({ cron, everyDays }: CronTextProps) {
+  loading ??= loadWords()
+  const words = use(loading).cronWords(cron) ?? cron
+  return everyDays ? `${words}, every ${everyDays} days` : words
+}
+
+export function CronNote({ cron, everyDays }: CronTextProps) {
   if (cron.trim() === '') return null
   const read = readCron(cron)
   const problem = read.problem ?? tooOftenProblem(read.cron)
   return problem === null ? (
-    <Note tone="info" live="polite" title={<CronText cron={cron} />} />
+    <Note tone="info" live="polite" title={<CronText cron={cron} everyDays={everyDays} />} />
   ) : (
     <Note tone="fail" live="polite" title={problem} />
   )
