@@ -1,7 +1,18 @@
 /** F7, before a run with other allergens, or from raw to ready to eat (domain §4). */
 import { allergens } from '../rules/allergens.ts'
 import type { LibraryForm } from './library-form.ts'
-import { choice, choices, form, isOneOf, photo, pick, text, when, yesNo } from './questions.ts'
+import {
+  choice,
+  choices,
+  form,
+  isOneOf,
+  photo,
+  pick,
+  signature,
+  text,
+  when,
+  yesNo,
+} from './questions.ts'
 
 const again = ['Cleaned again']
 
@@ -47,8 +58,12 @@ export const allergenChangeover: LibraryForm = {
           actions: ['Cleaned and swabbed again', 'Held what was made since'],
         },
       ),
-      cleaned_by: pick('Cleaned by', 'users'),
-      released_by: pick('Released by', 'users', { 'x-differs-from': 'cleaned_by' }),
+      released_by: pick('Released by', 'users', {
+        'x-self': true,
+        description: 'Who releases the line signs at the foot.',
+      }),
+      cleaned_by: pick('Cleaned by', 'users', { 'x-differs-from': 'released_by' }),
+      cleaner_signature: signature('Signature of who cleaned'),
     },
     {
       when: [

@@ -1,7 +1,7 @@
 /** F14, every 28 days: what keeps going wrong, and what has changed (domain §4). */
 import type { LibraryForm } from './library-form.ts'
 import { longText } from './library-form.ts'
-import { day, form, group, isOneOf, text, when, yesNo } from './questions.ts'
+import { day, form, group, text, yesNo } from './questions.ts'
 
 export const fourWeeklyReview: LibraryForm = {
   title: 'Four-weekly review',
@@ -11,9 +11,19 @@ export const fourWeeklyReview: LibraryForm = {
   schema: form(
     'Four-weekly review',
     {
-      no_repeat_problems: yesNo('No problem came up three times or more in four weeks', {
-        actions: ['Plan below', 'Raised an issue'],
-      }),
+      problems: group(
+        'Problems that came up three times or more',
+        {
+          what: text('What keeps going wrong'),
+          times: text('How often'),
+          plan: text('What we change'),
+        },
+        {
+          least: 0,
+          prefill: 'repeats',
+          help: 'Filled in from the last 28 days. Add what you know of besides.',
+        },
+      ),
       training_current: yesNo('Everyone’s training is up to date', {
         actions: ['Booked training'],
       }),
@@ -32,18 +42,7 @@ export const fourWeeklyReview: LibraryForm = {
       next_review: day('Next review on'),
       notes: text('Notes'),
     },
-    {
-      optional: ['notes'],
-      when: [
-        when(isOneOf('no_repeat_problems', 'NO'), {
-          problems: group('Problem', {
-            what: text('What keeps going wrong'),
-            times: text('How often'),
-            plan: text('What we change'),
-          }),
-        }),
-      ],
-    },
+    { optional: ['problems', 'notes'] },
   ),
   ui_schema: { notes: longText },
 }

@@ -111,6 +111,14 @@ export const pick = (title: string, from: string, more: Question = {}): Question
 
 export const photo = (title: string): Question => ({ type: 'string', title, 'x-file': 'photo' })
 
+/** Of somebody beside who signs the check. */
+export const signature = (title: string, help?: string): Question => ({
+  type: 'string',
+  title,
+  'x-file': 'signature',
+  ...(help && { description: help }),
+})
+
 export const heading = (title: string, help?: string): Question => ({
   type: 'null',
   title,
@@ -150,18 +158,22 @@ export const section = (title: string, properties: Questions, more: Asking = {})
   ...asked(properties, more),
 })
 
+type Rows = {
+  readonly least?: number
+  readonly rows?: string
+  readonly help?: string
+  readonly prefill?: 'repeats'
+}
+
 /** Rows of the same questions. */
-export const group = (
-  title: string,
-  row: Questions,
-  more: Asking & { readonly least?: number; readonly rows?: string; readonly help?: string } = {},
-): Question => ({
+export const group = (title: string, row: Questions, more: Asking & Rows = {}): Question => ({
   type: 'array',
   title,
   minItems: more.least ?? 1,
   maxItems: 100,
   items: { type: 'object', ...asked(row, more) },
   ...(more.rows && { 'x-rows': more.rows }),
+  ...(more.prefill && { 'x-prefill': more.prefill }),
   ...(more.help && { description: more.help }),
 })
 

@@ -129,6 +129,9 @@ function checkKind(question: Question, kind: QuestionKind, where: string): void 
   if (question['x-prefill'] && (question['x-limits'] ?? question['x-fail'])) {
     refuse(`${where}: what is measured or judged is never filled in beforehand.`)
   }
+  if (question['x-prefill'] === 'repeats' && kind !== 'group') {
+    refuse(`${where}: only rows can begin with what keeps going wrong.`)
+  }
   if (question['x-self'] && question['x-ref'] !== 'users') {
     refuse(`${where}: only a person can be who fills it in.`)
   }

@@ -75,7 +75,8 @@ export type Question = {
   readonly 'x-self'?: boolean
   /** A group begins with one row for each record its site has for this question of the row. */
   readonly 'x-rows'?: string
-  readonly 'x-prefill'?: 'last' | 'schedule' | 'sensor'
+  /** Never of what is measured or judged. `repeats`: rows of what keeps going wrong here. */
+  readonly 'x-prefill'?: 'last' | 'schedule' | 'sensor' | 'repeats'
 }
 
 export type FormSchema = Question & {

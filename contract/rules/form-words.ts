@@ -134,7 +134,7 @@ export const questionWords: Readonly<Record<string, Is>> = {
   'x-differs-from': name,
   'x-self': oneOf(true, false),
   'x-rows': name,
-  'x-prefill': oneOf('last', 'schedule', 'sensor'),
+  'x-prefill': oneOf('last', 'schedule', 'sensor', 'repeats'),
 }
 
 const widgets = ['YesNo', 'textarea', 'radio', 'select', 'checkboxes']

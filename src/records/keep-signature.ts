@@ -1,5 +1,5 @@
 /**
- * A drawn signature as a file: a PNG of dark ink on white, whatever the theme, as it is printed. Kept
+ * A signature as a file: a PNG of dark ink on white, whatever the theme, as it is printed. Kept
  * on this device before the record that names it.
  */
 import type { StoredFile } from '#contract/resources/files.ts'
@@ -11,21 +11,35 @@ import type { Save } from './use-save.ts'
 const HEIGHT = 132
 /** Sharp on paper. */
 const SCALE = 2
+const INK = '#14202b'
 
-function drawSignature(path: string): Promise<Blob | null> {
+/** A line drawn with a finger, or the words that stand for it. */
+export type Signed = { readonly path: string } | { readonly words: string }
+
+const WORDS_WIDTH = 480
+const WORDS_FONT = '500 20px system-ui, sans-serif'
+
+function drawSignature(signed: Signed): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
-  canvas.width = pathWidth(path) * SCALE
+  canvas.width = ('path' in signed ? pathWidth(signed.path) : WORDS_WIDTH) * SCALE
   canvas.height = HEIGHT * SCALE
   const ink = canvas.getContext('2d')
   if (!ink) return Promise.resolve(null)
   ink.fillStyle = '#ffffff'
   ink.fillRect(0, 0, canvas.width, canvas.height)
   ink.scale(SCALE, SCALE)
-  ink.strokeStyle = '#14202b'
-  ink.lineWidth = 2.6
-  ink.lineCap = 'round'
-  ink.lineJoin = 'round'
-  ink.stroke(new Path2D(path))
+  if ('path' in signed) {
+    ink.strokeStyle = INK
+    ink.lineWidth = 2.6
+    ink.lineCap = 'round'
+    ink.lineJoin = 'round'
+    ink.stroke(new Path2D(signed.path))
+  } else {
+    ink.fillStyle = INK
+    ink.font = WORDS_FONT
+    ink.textBaseline = 'middle'
+    ink.fillText(signed.words, 16, HEIGHT / 2, WORDS_WIDTH - 32)
+  }
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png')
   })
@@ -33,10 +47,10 @@ function drawSignature(path: string): Promise<Blob | null> {
 
 export async function keepSignature(
   save: Save,
-  path: string,
+  signed: Signed,
   location_id: string | undefined,
 ): Promise<SaveResult<StoredFile>> {
-  const picture = await drawSignature(path)
+  const picture = await drawSignature(signed)
   if (!picture) return refused("This browser can't keep a drawing. Tick instead of signing.")
   const file = await makeFile(picture, {
     name: 'signature.png',

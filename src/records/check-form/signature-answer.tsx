@@ -1,13 +1,16 @@
 /**
  * Somebody signs with a finger: a picture of the line, kept on this device when they say it is done.
- * Always holds: signing again makes another file, the old one is taken back.
+ * Always holds: signing again makes another file, the old one is taken back; whoever cannot draw, or
+ * has only a keyboard, ticks instead.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDateTime } from '#contract/rules/display-date.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
-import { keepSignature } from '../keep-signature.ts'
+import { keepSignature, type Signed } from '../keep-signature.ts'
 import { Photo } from '../photo-view.tsx'
 import { useSave } from '../use-save.ts'
 import { type AnswerProps, asText } from './answer-control.ts'
@@ -20,11 +23,13 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
   const [problem, setProblem] = useState<string | null>(null)
   const fileId = asText(value)
 
-  async function keep(): Promise<void> {
-    const kept = await keepSignature(save, path, location?.id)
+  async function keep(signed: Signed): Promise<void> {
+    const kept = await keepSignature(save, signed, location?.id)
     if (kept.ok) onAnswer(kept.record.id)
     else setProblem(kept.message)
   }
+  const tickWords = () =>
+    `Confirmed by tick, ${formatDateTime(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)}`
   function again(): void {
     setPath('')
     onAnswer(undefined)
@@ -43,9 +48,19 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
   return (
     <div className={styles.signature}>
       <SignaturePad label={title} value={path} onChange={setPath} />
-      <Button icon={IconCheck} about={title} disabled={path === ''} onClick={() => void keep()}>
-        Keep this signature
-      </Button>
+      <div className={styles.near}>
+        <Button
+          icon={IconCheck}
+          about={title}
+          disabled={path === ''}
+          onClick={() => void keep({ path })}
+        >
+          Keep this signature
+        </Button>
+        <Button kind="plain" about={title} onClick={() => void keep({ words: tickWords() })}>
+          Tick instead of signing
+        </Button>
+      </div>
       {(problem ?? error) ? <p className={styles.error}>{problem ?? error}</p> : null}
     </div>
   )

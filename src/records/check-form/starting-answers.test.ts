@@ -7,6 +7,7 @@ const form: FormSchema = {
   properties: {
     person: { type: 'string', 'x-ref': 'users', 'x-self': true },
     line: { type: 'string', enum: ['Slicer', 'Mincer'], 'x-prefill': 'last' },
+    problems: { type: 'array', 'x-prefill': 'repeats', items: { type: 'object' } },
     core: { type: 'number', 'x-limits': { min: 75, unit: '°C' }, 'x-prefill': 'last' },
     fridges: {
       type: 'array',
@@ -22,16 +23,18 @@ const form: FormSchema = {
   },
 }
 
-test('9 fridges are 9 rows without a temperature; Ben and the mincer are filled in, 81.2 °C is not', () => {
+test('9 fridges are 9 rows without a temperature; Ben, the mincer and what keeps going wrong are filled in, 81.2 °C is not', () => {
   const fridges = Array.from({ length: 9 }, (_, at) => `fridge-${at + 1}`)
   const start = startingAnswers(form, {
     userId: 'ben',
     idsOf: (resource) => (resource === 'temperature-locations' ? fridges : []),
     last: { line: 'Mincer', core: 81.2, person: 'callum' },
+    repeats: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
   })
   expect(start).toEqual({
     person: 'ben',
     line: 'Mincer',
+    problems: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
     fridges: fridges.map((fridge) => ({ fridge })),
   })
 })

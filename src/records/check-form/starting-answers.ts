@@ -17,11 +17,15 @@ export type StartingFacts = {
   readonly idsOf: (resource: string) => readonly string[]
   /** Of the last check with this form at this site. */
   readonly last: Answers
+  /** What keeps going wrong here: rows of a review. */
+  readonly repeats: readonly Answers[]
 }
 
 const measured = ['temperature', 'number', 'file', 'files']
 
-function rowsOf({ items, 'x-rows': by }: Question, facts: StartingFacts): unknown {
+function rowsOf(question: Question, facts: StartingFacts): unknown {
+  const { items, 'x-rows': by } = question
+  if (question['x-prefill'] === 'repeats') return facts.repeats
   const ref = by === undefined ? undefined : items?.properties?.[by]?.['x-ref']
   if (by === undefined || ref === undefined) return undefined
   return facts.idsOf(ref).map((id) => ({ [by]: id }))

@@ -79,7 +79,9 @@ export function useTriedAnswers({ schema }: WrittenForm, facts: SiteFacts | unde
   useEffect(() => {
     if (!isReady || data !== null) return
     const { idsOf } = facts
-    setData(startingAnswers(schema, { userId: caller?.user_id ?? '', idsOf, last: {} }))
+    setData(
+      startingAnswers(schema, { userId: caller?.user_id ?? '', idsOf, last: {}, repeats: [] }),
+    )
   }, [isReady, data, facts, schema, caller])
   return { data: data ?? {}, setData }
 }

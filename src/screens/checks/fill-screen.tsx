@@ -17,6 +17,7 @@ import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { FillCheck } from './fill-check.tsx'
 import { type FillTarget, useFillTarget } from './use-fill-target.ts'
+import { useRepeats } from './use-repeats.ts'
 
 const back = { to: '/checks', label: 'Checks' }
 
@@ -67,7 +68,8 @@ function Prepared({ target }: { target: FillTarget }) {
       ? { where: { form_id: form.id }, order: { by: 'date', descending: true }, limit: 20 }
       : null,
   )
-  if (!facts || (asksLast && !last)) {
+  const repeats = useRepeats(form.schema.includes('"repeats"'))
+  if (!facts || !repeats || (asksLast && !last)) {
     return (
       <Page title={form.title} back={back}>
         <FormSkeleton />
@@ -83,6 +85,7 @@ function Prepared({ target }: { target: FillTarget }) {
         userId: caller?.user_id ?? '',
         idsOf: facts.idsOf,
         last: parseAnswers(before?.data ?? '') ?? {},
+        repeats,
       })
   return <FillCheck target={target} facts={facts} start={start} />
 }

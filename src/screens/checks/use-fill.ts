@@ -74,7 +74,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     by: { readonly path: string; readonly reason: string },
   ): Promise<SaveResult<Check> | null> {
     if (!caller || !location) return null
-    const drawn = by.path ? await keepSignature(save, by.path, location.id) : null
+    const drawn = by.path ? await keepSignature(save, { path: by.path }, location.id) : null
     if (drawn && !drawn.ok) {
       setProblem(drawn.message)
       return null
