@@ -6,7 +6,7 @@ import { choice, form, isAtLeast, number, pick, text, when, yesNo, yesNoNa } fro
 const critical = (title: string): Question =>
   yesNo(title, {
     issue: 'CRITICAL',
-    hold: true,
+    hold: 'since-pass',
     actions: [
       'Stopped the line, held everything since the last good test',
       'Repaired, tested and ran it again',
@@ -46,7 +46,7 @@ export const metalDetector: LibraryForm = {
       bin_locked: critical('The reject bin is locked'),
       belt_stop_alarm_ok: yesNoNa('Belt stop and alarm work', {
         issue: 'CRITICAL',
-        hold: true,
+        hold: 'since-pass',
         actions: ['Stopped the line and called engineer'],
       }),
       rejects_found: number('Packs rejected since the last test'),

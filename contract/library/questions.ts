@@ -11,7 +11,7 @@ type Failing = {
   /** Suggested actions. */
   readonly actions?: readonly string[]
   /** Offers to hold the lot. */
-  readonly hold?: boolean
+  readonly hold?: boolean | 'since-pass'
   readonly help?: string
 }
 

@@ -42,6 +42,18 @@ const notes = {
         at: { type: 'integer', minimum: 0 },
         issue_id: shortText,
         file_ids: { type: 'array', maxItems: PHOTOS_MAX, uniqueItems: true, items: shortText },
+        lots: {
+          type: 'array',
+          maxItems: 200,
+          items: {
+            ...closed,
+            required: ['kind', 'id'],
+            properties: {
+              kind: { enum: ['meats', 'ingredients', 'packaging', 'products'] },
+              id: shortText,
+            },
+          },
+        },
         reason: { enum: ['DEFROST', 'JUST_LOADED', 'DOOR_OPEN', 'BREAKDOWN', 'OTHER'] },
         product_decision: {
           ...closed,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'
-import { isQuick, issuesAskedFor, stateOfCheck, whoIsTold } from './checks.ts'
+import { isQuick, issueOfFinding, issuesAskedFor, stateOfCheck, whoIsTold } from './checks.ts'
 import type { Finding } from './evaluate.ts'
 import { stateOfSchedule } from './schedules.ts'
 
@@ -43,6 +44,20 @@ describe('§4 who hears of a failing answer', () => {
     expect(opened({}, [])).toEqual([])
     expect(opened({}, ['issues'], { failed_fields: ['a'] })).toEqual([])
   })
+})
+
+test('§4 a lot on hold stands in the issue its answer opens; food that was kept names none', () => {
+  const lots = [{ kind: 'products' as const, id: 'lot-1' }]
+  const of = (decision: 'HELD' | 'KEPT') =>
+    issueOfFinding(
+      { ...signed, id: 'c' } as Check,
+      { title: 'Metal detector', category: 'FOREIGN_BODY' } as CheckForm,
+      { path: 'a', title: 'Ferrous piece was found', says: '' } as Finding,
+      { text: 'Stopped', by: 'ben', at: 1, product_decision: { decision }, lots },
+      '2026-03-05',
+    )
+  expect(of('HELD')).toMatchObject({ lots, category: 'FOREIGN_BODY' })
+  expect(of('KEPT')).not.toHaveProperty('lots')
 })
 
 test('§2.25 a schedule is active, paused, or over the day after its last or when it was stopped', () => {

@@ -205,6 +205,7 @@ export function issueOfFinding(
   const food = action?.product_decision
   const done = [action?.text.trim(), food && foodSentence[food.decision]].filter(Boolean).join('. ')
   const photos = action?.file_ids ?? []
+  const lots = (food?.decision === 'HELD' && action?.lots) || []
   return {
     location_id: check.location_id,
     ...(check.department_id !== undefined && { department_id: check.department_id }),
@@ -217,5 +218,6 @@ export function issueOfFinding(
     due_date: defaultDueDate(severity, today),
     ...(done && { immediate_action: done }),
     ...(photos.length > 0 && { file_ids: [...photos] }),
+    ...(lots.length > 0 && { lots }),
   } as const
 }

@@ -3,6 +3,7 @@
  * Always holds: a bad answer that says what was done about it is an ACTION, one that does not is a
  * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
  */
+import type { Issue } from '../resources/issues.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { daysBetween } from './business-day.ts'
 import type { TemperatureWords } from './display-temperature.ts'
@@ -38,6 +39,8 @@ export type Action = {
   readonly file_ids?: readonly string[]
   /** Why a fridge was warm (domain §2.19). */
   readonly reason?: Exclude<TemperatureLog['reason'], undefined>
+  /** On hold because of it: in the issue it opens. */
+  readonly lots?: Issue['lots']
   /** What became of the food: of a failed reading, and where the form offers to hold it. */
   readonly product_decision?: Exclude<TemperatureLog['product_decision'], undefined>
 }
@@ -55,6 +58,8 @@ export type Finding = {
   readonly issue?: Severity
   /** Asks what became of the food, which may be put on hold. */
   readonly hold: boolean
+  /** Everything made since the form last passed is in doubt (domain §4 F12). */
+  readonly holdsSincePass: boolean
   /** A fridge was read: it asks what every reading asks (domain §2.19). */
   readonly isReading: boolean
   /** What must still be said before it can be signed. */
@@ -172,7 +177,8 @@ function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<strin
     is_answered: isSaid(said?.text) && lacks.length === 0,
     suggestions: question['x-actions'] ?? [],
     ...(issue && { issue }),
-    hold: isFail && question['x-hold'] === true,
+    hold: isFail && (question['x-hold'] ?? false) !== false,
+    holdsSincePass: isFail && question['x-hold'] === 'since-pass',
     isReading: isOfUnit,
     lacks,
   } satisfies Finding

@@ -56,8 +56,8 @@ export type Question = {
   readonly 'x-actions'?: readonly string[]
   /** A failing answer opens an issue; by answer where one weighs more than another. */
   readonly 'x-issue'?: Severity | Readonly<Record<string, Severity>>
-  /** Offers to put the chosen lot on hold. */
-  readonly 'x-hold'?: boolean
+  /** Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed. */
+  readonly 'x-hold'?: boolean | 'since-pass'
   /** Picked from this resource. */
   readonly 'x-ref'?: string
   readonly 'x-file'?: 'photo' | 'signature' | 'document'

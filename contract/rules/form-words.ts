@@ -126,7 +126,7 @@ export const questionWords: Readonly<Record<string, Is>> = {
   'x-action': oneOf('REQUIRED', 'OPTIONAL'),
   'x-actions': unique(text(120)),
   'x-issue': (value) => isSeverity(value) || mapOf(isSeverity)(value),
-  'x-hold': oneOf(true, false),
+  'x-hold': oneOf(true, false, 'since-pass'),
   'x-ref': oneOf(...REFS),
   'x-file': oneOf('photo', 'signature', 'document'),
   'x-time-between': record({ from: name, to: name, max_min: count }, ['from', 'to', 'max_min']),

@@ -1,4 +1,4 @@
-/** The date of a lot, as people ask for it (domain §2.0). Pure. */
+/** How a lot is told from another: its item, its batch, its date (domain §2.0). Pure. */
 import { formatDay } from '#contract/rules/display-time.ts'
 import type { Lot } from '#contract/rules/lots.ts'
 
@@ -7,3 +7,9 @@ export function lotDate({ use_by_date: useBy, best_before_date: best }: Lot): st
   if (useBy) return `Use by ${formatDay(useBy)}`
   return best ? `Best before ${formatDay(best)}` : undefined
 }
+
+/** "Beef forequarter, LOT42A, use by 12/03/2026" */
+export const lotName = (lot: Lot): string =>
+  [lot.internal_name, lot.batch_code, lotDate(lot)?.replace(/^./, (first) => first.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')

@@ -10,6 +10,7 @@ import styles from './action-box.module.css'
 import { readAction, toActionText, toggleAction } from './action-text.ts'
 import { type Said, useFilling } from './filling.ts'
 import { FoodAnswer } from './food-answers.tsx'
+import { HeldLots } from './held-lots.tsx'
 import { PhotosHere } from './photos-here.tsx'
 
 interface ActionBoxProps {
@@ -25,10 +26,12 @@ interface ActionBoxProps {
   before?: ReactNode
   /** Asks what became of the food, too. */
   asksFood?: boolean
+  /** Lots that may be held; absent where none are asked for. */
+  held?: { readonly suggested: readonly string[] | undefined } | undefined
 }
 
 export function ActionBox(props: ActionBoxProps) {
-  const { about, suggestions, said, onChange, required, causes, before, asksFood } = props
+  const { about, suggestions, said, onChange, required, causes, before, asksFood, held } = props
   const { isForTry } = useFilling()
   const { text } = said
   const write = (words: string) => onChange({ ...said, text: words })
@@ -68,6 +71,14 @@ export function ActionBox(props: ActionBoxProps) {
           about={about}
           value={said.product_decision}
           onChange={(product_decision) => onChange({ ...said, product_decision })}
+        />
+      ) : null}
+      {held && said.product_decision?.decision === 'HELD' ? (
+        <HeldLots
+          about={about}
+          value={said.lots}
+          suggested={held.suggested}
+          onChange={(lots) => onChange({ ...said, lots: [...lots] })}
         />
       ) : null}
       {isForTry ? null : (

@@ -22,6 +22,7 @@ import styles from './check-form.module.css'
 import { checkFields, checkTemplates } from './check-theme.tsx'
 import { type Filling, FillingContext } from './filling.ts'
 import type { Judged, OpenForm } from './judged.ts'
+import { lotsInDoubt } from './lots-in-doubt.ts'
 
 export interface CheckFormProps {
   readonly form: OpenForm
@@ -31,19 +32,23 @@ export interface CheckFormProps {
   readonly site: SiteLimits
   /** The check it takes the place of. */
   readonly corrected?: Check | null
+  /** Ids of the lots made since the form last passed; undefined while they are looked up. */
+  readonly madeSincePass?: readonly string[] | undefined
   /** Somebody tried to sign: what is missing is said at every question. */
   readonly isTried: boolean
   /** Nothing is kept: the builder's preview. */
   readonly isForTry?: boolean
 }
 
+const none: readonly string[] = []
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
 const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
 
 export function CheckFormBody(props: CheckFormProps) {
-  const { form, judged, data, onChange, site, isTried, isForTry = false, corrected } = props
+  const { form, judged, data, onChange, site, isTried, isForTry = false } = props
+  const { corrected, madeSincePass = none } = props
   const { caller, platform, flags } = useSession()
   const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
   const filling = useMemo((): Filling => {
@@ -65,22 +70,36 @@ export function CheckFormBody(props: CheckFormProps) {
         return limits ? limitsOfQuestion(limits, siblings, site, undefined) : null
       },
       actionOf: (path) => ({ text: '', file_ids: [], ...actions[path] }),
-      say: (path, { text, file_ids, reason, product_decision }) =>
+      say: (path, { text, file_ids, reason, product_decision, lots }) =>
         onChange((before) =>
           withAction(before, path, {
             text,
             ...(reason && { reason }),
             ...(product_decision && { product_decision }),
+            ...(product_decision?.decision === 'HELD' && lots && { lots }),
             by: caller?.user_id ?? '',
             at: Date.now(),
             ...(file_ids.length > 0 && { file_ids }),
           }),
         ),
       removeRow: (group, index) => onChange((before) => withoutRow(before, group, index)),
+      lotsInDoubt: (finding) => lotsInDoubt(finding, asked, madeSincePass),
       causeOf: (finding) => causeWords(finding, form, flags ?? [], corrected),
       isForTry,
     }
-  }, [judged, data, form, flags, corrected, isTried, isForTry, site, caller, onChange])
+  }, [
+    judged,
+    data,
+    form,
+    flags,
+    corrected,
+    madeSincePass,
+    isTried,
+    isForTry,
+    site,
+    caller,
+    onChange,
+  ])
 
   useShortcuts(answerByKey(judged.asked), {
     letters: platform.preferences.read(LETTERS_KEY) !== 'off',

@@ -8,7 +8,7 @@ import type { Asked } from '#contract/rules/form-questions.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 
 /** What was done about a failing answer. */
-export type Said = Pick<Action, 'text' | 'reason' | 'product_decision'> & {
+export type Said = Pick<Action, 'text' | 'reason' | 'product_decision' | 'lots'> & {
   readonly file_ids: readonly string[]
 }
 
@@ -26,6 +26,8 @@ export type Filling = {
   readonly removeRow: (group: string, index: number) => void
   /** What signing sets going for a failing answer, in a sentence; null when nothing. */
   readonly causeOf: (finding: Finding) => string | null
+  /** Lots to be held because of it, by id: named in the form, or made since it last passed. */
+  readonly lotsInDoubt: (finding: Finding) => readonly string[] | undefined
   /** Filled in for a try: what is taken would be kept for nobody. */
   readonly isForTry: boolean
 }

@@ -15,6 +15,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { type AnswerProps, asText, asTexts, toFieldProps } from './answer-control.ts'
+import { LotAnswer } from './lot-answer.tsx'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -46,6 +47,10 @@ function useChoices(ref: string, chosen: readonly string[]) {
 }
 
 export function PickAnswer(props: AnswerProps) {
+  return refOf(props.question) === 'lots' ? <LotAnswer {...props} /> : <RecordAnswer {...props} />
+}
+
+function RecordAnswer(props: AnswerProps) {
   const { question, value, onAnswer, required } = props
   const chosen = asText(value)
   const options = useChoices(refOf(question), [chosen])

@@ -74,7 +74,7 @@ function Numbered({ number, children }: { number: number | undefined; children: 
 }
 
 function Consequence({ asked }: { asked: Asked }) {
-  const { findings, errors, actionOf, say, causeOf } = useFilling()
+  const { findings, errors, actionOf, say, causeOf, lotsInDoubt } = useFilling()
   const { path, title, kind } = asked
   const error = errors[path]
   const finding = findings.get(path)
@@ -113,6 +113,7 @@ function Consequence({ asked }: { asked: Asked }) {
         onChange={(next) => say(path, next)}
         before={why}
         asksFood={finding.hold || finding.isReading}
+        held={finding.hold ? { suggested: lotsInDoubt(finding) } : undefined}
         required={finding.action === 'REQUIRED'}
         causes={causeOf(finding)}
       />

@@ -1,10 +1,15 @@
 /** Names of what was picked in a form, by id: rows are called by them. */
 
 import { useMemo } from 'react'
+import { actionsOf } from '#contract/rules/evaluate.ts'
 import { refOf } from '#contract/rules/form-errors.ts'
 import type { Answers, FormSchema } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
+import { lotName } from '../lot-words.ts'
+import { useLotsById } from '../use-lots.ts'
 import { useNames } from '../use-names.ts'
+
+const none: readonly string[] = []
 
 /** The ids picked, by resource. */
 function pickedIds(schema: FormSchema, data: Answers): Record<string, string[]> {
@@ -15,22 +20,26 @@ function pickedIds(schema: FormSchema, data: Answers): Record<string, string[]> 
     const found = [value].flat().filter((one) => typeof one === 'string')
     ids[ref] = [...(ids[ref] ?? []), ...found]
   }
+  const held = Object.values(actionsOf(data)).flatMap(({ lots = [] }) => lots)
+  if (held.length > 0) ids.lots = [...(ids.lots ?? []), ...held.map(({ id }) => id)]
   return ids
 }
 
 export function usePickedNames(schema: FormSchema, data: Answers): Record<string, string> {
   const ids = useMemo(() => pickedIds(schema, data), [schema, data])
   const nameOf = useNames(ids)
+  const lots = useLotsById(ids.lots ?? none)
   return useMemo(
     () =>
       Object.fromEntries(
         Object.entries(ids).flatMap(([ref, list]) =>
           list.flatMap((id) => {
-            const name = nameOf(ref, id)
+            const lot = lots.get(id)?.lot
+            const name = lot ? lotName(lot) : nameOf(ref, id)
             return name === undefined ? [] : [[id, name]]
           }),
         ),
       ),
-    [ids, nameOf],
+    [ids, nameOf, lots],
   )
 }

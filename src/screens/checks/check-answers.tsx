@@ -81,6 +81,9 @@ export function CheckAnswers({ check, form, issues }: CheckAnswersProps) {
   )
 }
 
+const heldWords = ({ lots = [] }: Action, { names }: AnswerWords) =>
+  lots.length > 0 ? `On hold: ${lots.map(({ id }) => names[id] ?? 'a lot').join('; ')}` : ''
+
 interface AnsweredProps {
   asked: Asked
   words: AnswerWords
@@ -104,7 +107,9 @@ function Answered({ asked, words, finding, action, issue }: AnsweredProps) {
   const ids = isFile ? [asked.value].flat().filter((id) => typeof id === 'string') : []
   const text = answerText(asked, words)
   const said = action
-    ? [reasonWords(action), action.text, foodWords(action)].filter(Boolean).join('. ')
+    ? [reasonWords(action), action.text, foodWords(action), heldWords(action, words)]
+        .filter(Boolean)
+        .join('. ')
     : ''
   return (
     <div className={styles.pair}>

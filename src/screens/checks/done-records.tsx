@@ -76,12 +76,11 @@ export function DoneRecords({ day, days }: DoneRecordsProps) {
 const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
   nameOf('users', created_by) ?? 'Somebody else'
 
-/** "92% in time: 23 of the 25 checks that were due" */
-function completedWords({ completed: { share, inTime, owed } }: SeenChecks): string {
-  if (share === null) return 'No check was due.'
-  const noun = owed === 1 ? '1 check that was due' : `${owed} checks that were due`
-  return `${formatShare(share)} in time: ${inTime} of the ${noun}`
-}
+/** "92% in time: 23 of 25 due" */
+const completedWords = ({ completed: { share, inTime, owed } }: SeenChecks): string =>
+  share === null
+    ? 'No check was due.'
+    : `${formatShare(share)} in time: ${inTime} of ${owed} due`
 
 function columnsOf(
   { formsById, late }: SeenChecks,

@@ -34,6 +34,7 @@ import { ThrowAway } from './throw-away.tsx'
 import { useFill } from './use-fill.ts'
 import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
+import { useMadeSincePass } from './use-made-since-pass.ts'
 
 interface FillCheckProps {
   target: FillTarget
@@ -53,6 +54,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
   const [reason, setReason] = useState('')
   const [isLeaving, setIsLeaving] = useState(false)
   const isOutdated = useIsOutdated(form)
+  const madeSincePass = useMadeSincePass(form)
   const names = usePickedNames(fill.form.schema, fill.data)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const today = localDay(correcting?.date ?? now, timezone)
@@ -129,6 +131,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
             onChange={fill.change}
             site={facts.limits}
             corrected={correcting}
+            madeSincePass={madeSincePass}
             isTried={false}
           />
         </Card>
