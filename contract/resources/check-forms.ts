@@ -6,6 +6,7 @@
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
 import { choice, flag, int, optional, refs, str, uuid } from '../fields.ts'
+import { roleChoice, STAFF_ROLES } from '../roles.ts'
 
 const jsonText = (words: object) => Type.String({ maxLength: 65_536, ...words })
 
@@ -79,7 +80,7 @@ export const checkForms = defineResource({
       }),
     ),
     roles: optional(
-      Type.Array(choice(['admin', 'auditor', 'user']), {
+      Type.Array(roleChoice(STAFF_ROLES), {
         uniqueItems: true,
         maxItems: 3,
         set: true,

@@ -6,7 +6,8 @@
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
 import { operationalFields } from '../envelope.ts'
-import { choice, day, flag, int, ms, optional, ref, refs, str } from '../fields.ts'
+import { day, flag, int, ms, optional, ref, refs, str } from '../fields.ts'
+import { roleChoice, STAFF_ROLES } from '../roles.ts'
 
 export const checkSchedules = defineResource({
   name: 'check-schedules',
@@ -44,7 +45,7 @@ export const checkSchedules = defineResource({
       }),
     ),
     paused: optional(flag({ title: 'Paused' })),
-    role: optional(choice(['admin', 'auditor', 'user'], { title: 'Who is reminded' })),
+    role: optional(roleChoice(STAFF_ROLES, { title: 'Who is reminded' })),
     user_ids: optional(refs('users', { title: 'People who are reminded' })),
   },
   scope: 'location',

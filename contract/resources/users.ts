@@ -1,7 +1,8 @@
 /** People of the business (§3 User, domain §2.31). Presence is not here: it is no record. */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { choice, day, flag, int, optional, ref, refs, str, uuid } from '../fields.ts'
+import { day, flag, int, optional, ref, refs, str, uuid } from '../fields.ts'
+import { roleChoice } from '../roles.ts'
 
 const managers = ['admin', 'auditor', 'self'] as const
 
@@ -57,12 +58,12 @@ export const users = defineResource({
         },
       ),
     ),
-    roles: Type.Array(
-      choice(['admin', 'auditor', 'user', 'supplier'], {
-        labels: ['Admin', 'Auditor', 'Staff', 'Supplier'],
-      }),
-      { minItems: 1, maxItems: 1, title: 'Role', missing: 'Choose a role.' },
-    ),
+    roles: Type.Array(roleChoice(['admin', 'auditor', 'user', 'supplier']), {
+      minItems: 1,
+      maxItems: 1,
+      title: 'Role',
+      missing: 'Choose a role.',
+    }),
     location_ids: refs('locations', { title: 'Sites' }),
     department_ids: refs('departments', { title: 'Departments' }),
     supplier_id: optional(ref('suppliers', { title: 'Supplier', visibleTo: managers })),

@@ -8,21 +8,19 @@ import { useMemo, useState } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { formProblems } from '#contract/rules/check-form.ts'
 import { type Answers, type FormSchema, parseAnswers } from '#contract/rules/form-language.ts'
-import { jsonFault } from '#contract/rules/json-text.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useLeaveWarning } from '#src/records/use-leave-warning.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
-import { Page, Stack } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import type { Words, WrittenForm } from './built-form.ts'
 import styles from './development.module.css'
-import { JsonPane } from './json-pane.tsx'
+import { dataProblem, FormTexts } from './form-texts.tsx'
 import { asJson } from './json-text.ts'
 import { TryForm } from './try-form.tsx'
 import { usePublish } from './use-publish.ts'
@@ -51,12 +49,6 @@ export function CheckFormDevelopmentScreen() {
 }
 
 const again = (json: string) => asJson(JSON.parse(json))
-
-function dataProblem(text: string): string | undefined {
-  const fault = jsonFault(text, 20)
-  if (fault?.kind === 'broken') return `That isn't valid JSON (line ${fault.line}).`
-  return parseAnswers(text) ? undefined : 'Data begins with { and ends with }.'
-}
 
 function Development({ from }: { from: CheckForm | null }) {
   const [base] = useState(from)
@@ -126,30 +118,7 @@ function Development({ from }: { from: CheckForm | null }) {
       </p>
       {problem ? <Note tone="fail" title={problem} live="assertive" /> : null}
       <div className={styles.panes}>
-        <Card title="The texts">
-          <Stack>
-            <JsonPane
-              label="schema"
-              value={texts.schema}
-              error={problems.schema ?? problems.title}
-              onChange={(text) => type('schema', text)}
-            />
-            <JsonPane
-              label="ui_schema"
-              rows={6}
-              value={texts.ui_schema}
-              error={problems.ui_schema}
-              onChange={(text) => type('ui_schema', text)}
-            />
-            <JsonPane
-              label="data"
-              rows={8}
-              value={data}
-              error={dataProblem(data)}
-              onChange={setData}
-            />
-          </Stack>
-        </Card>
+        <FormTexts texts={texts} problems={problems} onType={type} data={data} onData={setData} />
         <TryForm
           form={shown}
           site={facts?.limits ?? {}}

@@ -7,19 +7,17 @@ import { useMemo, useState } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useLeaveWarning } from '#src/records/use-leave-warning.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import styles from './builder.module.css'
+import { type BuilderLayer, BuilderSides } from './builder-sides.tsx'
 import { BuilderTools, type BuilderView } from './builder-tools.tsx'
 import { type BuiltForm, formTexts, readForm, writeForm } from './built-form.ts'
 import { Canvas } from './canvas.tsx'
 import { JsonView } from './json-view.tsx'
-import { PaletteList } from './palette-list.tsx'
 import { Properties, propertiesTitle } from './properties.tsx'
 import { TryForm, useTriedAnswers } from './try-form.tsx'
 import { type Spot, useBuilder } from './use-builder.ts'
@@ -43,7 +41,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   const facts = useSiteFacts(JSON.stringify(written.schema))
   const tried = useTriedAnswers(written, facts)
   const [view, setView] = useState<BuilderView>('build')
-  const [layer, setLayer] = useState<'palette' | 'properties' | null>(null)
+  const [layer, setLayer] = useState<BuilderLayer>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -75,7 +73,6 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   }
 
   const newNumber = base ? base.revision + (base.draft ? 0 : 1) : 1
-  const properties = <Properties builder={builder} start={start} onDraft={() => void save(true)} />
   const choosing = {
     ...builder,
     choose(key: string | null) {
@@ -118,45 +115,15 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
           />
         )}
       </Page>
-      {isDesktop ? (
-        <>
-          <section className={styles.side} data-place="left" aria-labelledby="palette-title">
-            <h2 id="palette-title" className="l-h2">
-              Add a question
-            </h2>
-            <PaletteList onAdd={builder.add} onOver={view === 'build' ? setSpot : undefined} />
-          </section>
-          <section className={styles.side} data-place="right" aria-labelledby="properties-title">
-            <h2 id="properties-title" className="l-h2">
-              {propertiesTitle(form, chosen)}
-            </h2>
-            {properties}
-          </section>
-        </>
-      ) : (
-        <>
-          <Sheet opened={layer === 'palette'} onClose={() => setLayer(null)} title="Add a question">
-            <PaletteList
-              onAdd={(kind) => {
-                builder.add(kind)
-                setLayer('properties')
-              }}
-            />
-          </Sheet>
-          <Sheet
-            opened={layer === 'properties'}
-            onClose={() => setLayer(null)}
-            title={propertiesTitle(form, chosen)}
-            footer={
-              <Button grow onClick={() => setLayer(null)}>
-                Done
-              </Button>
-            }
-          >
-            {properties}
-          </Sheet>
-        </>
-      )}
+      <BuilderSides
+        layer={layer}
+        onLayer={setLayer}
+        title={propertiesTitle(form, chosen)}
+        onAdd={builder.add}
+        onOver={view === 'build' ? setSpot : undefined}
+      >
+        <Properties builder={builder} start={start} onDraft={() => void save(true)} />
+      </BuilderSides>
       {leave.dialog}
     </div>
   )

@@ -3,7 +3,7 @@
  * edits and stops. The expression is read out in words while it is typed (AC 3.26.3).
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { library } from '#contract/library/library.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import { type ScheduleTimes, scheduleProblems } from '#contract/rules/check-schedule.ts'
@@ -17,11 +17,10 @@ import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { StopSchedule } from './stop-schedule.tsx'
 
 const groups: readonly FieldGroup[] = [
   {
@@ -79,7 +78,7 @@ export function CheckScheduleScreen() {
       title={id === null ? 'New schedule' : 'Schedule'}
       second={owner?.title ?? ' '}
       back={back}
-      actions={schedule ? <Stop schedule={schedule} /> : null}
+      actions={schedule ? <StopSchedule schedule={schedule} /> : null}
     >
       <Editor
         key={owner?.library_key}
@@ -132,38 +131,5 @@ function Editor({ schedule, formId, usual }: EditorProps) {
       cancelTo={backTo}
       verb={schedule ? 'Save' : 'Add schedule'}
     />
-  )
-}
-
-function Stop({ schedule }: { schedule: CheckSchedule }) {
-  const save = useSave()
-  const navigate = useNavigate()
-  const [isAsked, setIsAsked] = useState(false)
-
-  async function stop(): Promise<void> {
-    const saved = await save.archive('check-schedules', schedule)
-    setIsAsked(false)
-    if (!saved.ok) return toast.fail(saved.message)
-    toast.success('Schedule is stopped')
-    void navigate({ to: `/check-forms/${schedule.form_id}` } as Parameters<typeof navigate>[0])
-  }
-
-  if (schedule.archived) return null
-  return (
-    <>
-      <Button kind="danger" onClick={() => setIsAsked(true)}>
-        Stop
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        title="Stop this schedule?"
-        verb="Stop"
-        danger
-        onConfirm={stop}
-        onCancel={() => setIsAsked(false)}
-      >
-        Nothing is due by it any more. What was done stays.
-      </ConfirmDialog>
-    </>
   )
 }

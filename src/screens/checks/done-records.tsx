@@ -78,9 +78,7 @@ const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
 
 /** "92% in time: 23 of 25 due" */
 const completedWords = ({ completed: { share, inTime, owed } }: SeenChecks): string =>
-  share === null
-    ? 'No check was due.'
-    : `${formatShare(share)} in time: ${inTime} of ${owed} due`
+  share === null ? 'No check was due.' : `${formatShare(share)} in time: ${inTime} of ${owed} due`
 
 function columnsOf(
   { formsById, late }: SeenChecks,

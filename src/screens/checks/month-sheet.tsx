@@ -2,23 +2,15 @@
  * A month of checks at a glance: each day says how many were done and what was missed, and opens
  * itself (domain §3.25). By keyboard the arrows go from day to day.
  */
-import {
-  IconCalendarX,
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconMinus,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
-import { type CheckMonthDay, monthAfter, monthBefore } from '#contract/rules/check-month.ts'
+import { monthAfter, monthBefore } from '#contract/rules/check-month.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { AppLink } from '#src/ui/app-link.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import type { Icon } from '#src/ui/status-icon.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { MonthDay } from './month-day.tsx'
 import styles from './month-sheet.module.css'
 import { useCheckMonth } from './use-check-month.ts'
 
@@ -103,7 +95,13 @@ export function MonthSheet({ day, today, to, onClose }: MonthSheetProps) {
               {week.map((one) => (
                 <td key={one} className={styles.cell}>
                   {one.startsWith(month) ? (
-                    <Day day={one} told={byDay.get(one)} chosen={day} to={to} onOpen={onClose} />
+                    <MonthDay
+                      day={one}
+                      told={byDay.get(one)}
+                      chosen={day}
+                      to={to}
+                      onOpen={onClose}
+                    />
                   ) : null}
                 </td>
               ))}
@@ -112,60 +110,5 @@ export function MonthSheet({ day, today, to, onClose }: MonthSheetProps) {
         </tbody>
       </table>
     </Sheet>
-  )
-}
-
-interface DayProps {
-  day: string
-  /** Absent while loading, and of days to come. */
-  told: CheckMonthDay | undefined
-  chosen: string
-  to: MonthSheetProps['to']
-  onOpen: () => void
-}
-
-const wordsOf = ({ done, missed, explained }: CheckMonthDay) =>
-  [
-    `${done} done`,
-    missed > 0 && `${missed} missed, not explained`,
-    explained > 0 && `${explained} missed, explained`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
-function Day({ day, told, chosen, to, onOpen }: DayProps) {
-  const { date, month, weekday } = dateParts(day)
-  if (!told) return <span className={styles.day}>{date}</span>
-  const { done, missed, explained } = told
-  const path = to(missed > 0 ? 'missed' : 'done', day)
-  return (
-    <AppLink
-      to={path}
-      className={styles.day}
-      data-day={day}
-      aria-current={day === chosen ? 'date' : undefined}
-      onClick={onOpen}
-    >
-      <span className="l-hidden">{`${weekday} ${date} ${month}: ${wordsOf(told)}`}</span>
-      <span className={styles.seen} aria-hidden="true">
-        {date}
-        {missed > 0 ? (
-          <Mark tone="fail" icon={IconCalendarX} count={missed} />
-        ) : done > 0 ? (
-          <Mark tone="safe" icon={IconCheck} count={done} />
-        ) : explained > 0 ? (
-          <Mark tone="neutral" icon={IconMinus} count={explained} />
-        ) : null}
-      </span>
-    </AppLink>
-  )
-}
-
-function Mark({ tone, icon: Shape, count }: { tone: Tone; icon: Icon; count: number }) {
-  return (
-    <span className={styles.mark} data-tone={tone}>
-      <Shape size={16} stroke={2} />
-      {count}
-    </span>
   )
 }

@@ -10,10 +10,7 @@ import type { Issue } from '#contract/resources/issues.ts'
 import { isOpenIssue } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/rules/issues.ts'
 import { fieldText } from '#src/records/field-text.ts'
-import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
-import { issueDue, issueStatus, severityStatus, severityWord } from '#src/records/issue-words.ts'
-import type { AskedColumn } from '#src/records/list-columns.ts'
-import type { ListFilter } from '#src/records/list-filter.ts'
+import { issueDue, issueStatus, severityWord } from '#src/records/issue-words.ts'
 import { plainText } from '#src/records/plain-text.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
@@ -24,75 +21,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { StatusLine } from '#src/ui/status-line.tsx'
 import { IssueBoard, ViewSwitch } from './issue-board.tsx'
+import { categoryFilter, columnsOf, statusFilter, toggle } from './issue-list.tsx'
 import { useToday } from './use-today.ts'
-
-const { enum: states = [], labels = [] } = fieldSchema(declarations.issues, 'status')
-
-const statusFilter: ListFilter<Issue> = {
-  key: 'status',
-  label: 'Status',
-  all: 'All open',
-  options: states.map((value, place) => ({ value: String(value), label: labels[place] ?? '' })),
-  passes: ({ status }, value) => value === undefined || status === value,
-}
-
-const categories = fieldSchema(declarations.issues, 'category')
-const categoryFilter: ListFilter<Issue> = {
-  key: 'category',
-  label: 'Category',
-  options: choicesOf(categories),
-  passes: ({ category }, value) => value === undefined || category === value,
-}
-
-const toggle = (
-  key: string,
-  label: string,
-  passes: (issue: Issue) => boolean,
-): ListFilter<Issue> => ({
-  key,
-  label,
-  options: [{ value: 'yes', label }],
-  passes: (issue, value) => value === undefined || passes(issue),
-})
-
-const cellOf = (status: RowStatus | undefined) =>
-  status ? (
-    <StatusLine tone={status.tone} icon={status.icon}>
-      {status.words}
-    </StatusLine>
-  ) : null
-
-const severities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
-
-const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
-  'title',
-  {
-    id: 'severity',
-    title: 'How serious',
-    width: '0.8fr',
-    text: severityWord,
-    order: ({ severity }) => severities.indexOf(severity),
-    cell: (issue) => cellOf(severityStatus(issue)),
-  },
-  {
-    id: 'status',
-    title: 'Status',
-    width: '1.2fr',
-    text: (issue) => String(issueStatus(issue).words),
-    order: ({ status }) => states.indexOf(status),
-    cell: (issue) => cellOf(issueStatus(issue)),
-  },
-  'assigned_to',
-  {
-    id: 'due_date',
-    title: 'Due',
-    text: (issue) => String(issueDue(issue, today)?.words ?? ''),
-    order: ({ due_date }) => due_date ?? '9999',
-    cell: (issue) => cellOf(issueDue(issue, today)),
-  },
-]
 
 /** Of the site and the department; with a state asked for, closed ones too. */
 function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
