@@ -32,6 +32,6 @@ export const probeCalibration: LibraryForm = {
         SENT_AWAY: 'Sent away',
       }),
     },
-    { optional: ['action'] },
+    { optional: ['action'], verdict: { pass: 'In use', fail: 'Out of use' } },
   ),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { goodAnswers, withAnswer } from '#server/demo/good-answers.ts'
 import { formProblems } from '../rules/check-form.ts'
-import { evaluate } from '../rules/evaluate.ts'
+import { evaluate, verdictOf } from '../rules/evaluate.ts'
 import type { Answers } from '../rules/form-language.ts'
 import { library } from './library.ts'
 
@@ -70,6 +70,13 @@ describe.each(library)('$key $title', ({ key, title, category, load }) => {
     const carried = { ...bad, _limits: failed.limits }
     expect(evaluate(schema, carried, { today: known.today })).toEqual(failed)
   })
+})
+
+test('§4 F5 a probe at 1.5 °C in iced water is out of use, at 0.5 °C it is in use', async () => {
+  const { schema } = (await library.find(({ key }) => key === 'F5')?.load()) ?? { schema: {} }
+  const of = (ice_water: number) =>
+    verdictOf(schema, evaluate(schema, { ...goodAnswers(schema, known), ice_water }, context))
+  expect([of(1.5), of(0.5)]).toEqual(['Out of use', 'In use'])
 })
 
 test('F6 cooling from 12:00 to 13:31 fails, reheating to 76 °C fails in Scotland only, 62 °C is not hot', async () => {

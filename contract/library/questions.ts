@@ -127,6 +127,8 @@ export const heading = (title: string, help?: string): Question => ({
 
 type Questions = Readonly<Record<string, Question>>
 type Asking = {
+  /** What the form says as a whole. */
+  readonly verdict?: Question['x-verdict']
   /** Names of questions that may be left. */
   readonly optional?: readonly string[]
   readonly when?: readonly Question[]
@@ -147,6 +149,7 @@ function asked(properties: Questions, { optional = [], when = [] }: Asking): Que
 
 export const form = (title: string, properties: Questions, more: Asking = {}): FormSchema => ({
   ...asked(properties, more),
+  ...(more.verdict && { 'x-verdict': more.verdict }),
   title,
   type: 'object',
   properties,

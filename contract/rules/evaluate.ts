@@ -245,6 +245,16 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
   }
 }
 
+/** "Out of use": what the form as a whole says (`x-verdict`); null where it says nothing. */
+export function verdictOf(
+  form: Question,
+  { failed_fields }: Pick<Evaluation, 'failed_fields'>,
+): string | null {
+  const words = form['x-verdict']
+  if (!words) return null
+  return failed_fields.length > 0 ? words.fail : words.pass
+}
+
 const lackSentence: Readonly<Record<RequiredAnswer, (title: string) => string>> = {
   corrective_action: (title) => `${title} needs a corrective action before you can sign.`,
   reason: (title) => `${title}: say why, before you can sign.`,

@@ -56,6 +56,8 @@ export type Question = {
   readonly 'x-actions'?: readonly string[]
   /** A failing answer opens an issue; by answer where one weighs more than another. */
   readonly 'x-issue'?: Severity | Readonly<Record<string, Severity>>
+  /** Of the form: what it says when nothing fails, and when something does. */
+  readonly 'x-verdict'?: { readonly pass: string; readonly fail: string }
   /** Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed. */
   readonly 'x-hold'?: boolean | 'since-pass'
   /** Picked from this resource. */

@@ -88,6 +88,7 @@ export const objectWords: Readonly<Record<string, Is>> = {
   type: oneOf('object'),
   title: text(200),
   description: text(2000),
+  'x-verdict': record({ pass: text(60), fail: text(60) }, ['pass', 'fail']),
 }
 
 /** Of `then`, `else` and the entries of `allOf`. */

@@ -8,7 +8,7 @@ import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { photosOf } from '#contract/rules/answers.ts'
-import { type Action, actionsOf, type Finding } from '#contract/rules/evaluate.ts'
+import { type Action, actionsOf, type Finding, verdictOf } from '#contract/rules/evaluate.ts'
 import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
@@ -51,11 +51,22 @@ export function CheckAnswers({ check, form, issues }: CheckAnswersProps) {
     )
   }
   const actions = actionsOf(data)
+  const verdict = verdictOf(opened.schema, judged.evaluation)
   const findings = new Map(judged.evaluation.findings.map((one) => [one.path, one]))
   const words = { names, fahrenheit }
   return (
     <Card flush>
       <dl className={styles.answers}>
+        {verdict === null ? null : (
+          <div className={styles.pair}>
+            <dt>Verdict</dt>
+            <dd>
+              <StatusLine tone={judged.evaluation.result === 'PASS' ? 'safe' : 'fail'}>
+                {verdict}
+              </StatusLine>
+            </dd>
+          </div>
+        )}
         {judged.asked
           .filter(({ kind }) => kind !== 'group')
           .map((asked) => (

@@ -1,5 +1,6 @@
 /** What signing a check will cause, said before it is signed. */
 import type { Check } from '#contract/resources/checks.ts'
+import { verdictOf } from '#contract/rules/evaluate.ts'
 import { causesWords } from '#src/records/check-form/cause-words.ts'
 import type { Judged, OpenForm } from '#src/records/check-form/judged.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -15,8 +16,10 @@ export function Consequences({ judged, form, corrected }: ConsequencesProps) {
   const { flags } = useSession()
   const words = causesWords(judged.evaluation, form, flags ?? [], corrected)
   if (!words || judged.evaluation.missing_actions.length > 0) return null
+  const verdict = verdictOf(form.schema, judged.evaluation)
   return (
     <Note tone="warning" title={words.title}>
+      {verdict === null ? null : `${verdict}. `}
       {words.second}
     </Note>
   )
