@@ -22,9 +22,11 @@ export type MoreAct = {
 
 interface MoreActsProps {
   acts: readonly (MoreAct | false)[]
+  /** Of one row among others: what it is about, for readers. */
+  about?: string
 }
 
-export function MoreActs({ acts }: MoreActsProps) {
+export function MoreActs({ acts, about }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = acts.filter((act) => act !== false)
   if (shown.length === 0) return null
@@ -32,7 +34,8 @@ export function MoreActs({ acts }: MoreActsProps) {
     <>
       <IconButton
         icon={IconDots}
-        name="More"
+        kind={about ? 'plain' : 'default'}
+        name={about ? `More about ${about}` : 'More'}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />

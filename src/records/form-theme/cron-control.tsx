@@ -41,7 +41,7 @@ export function CronControl(props: ControlProps) {
     if (next !== null) onChange(next)
   }
   return (
-    <div className={styles.set}>
+    <div className={styles.fields}>
       <PickGroup
         label="How often"
         layout="wrap"

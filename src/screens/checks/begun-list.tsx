@@ -4,7 +4,6 @@
  * and photos, or is thrown away on purpose.
  */
 import { useState } from 'react'
-import { formatWhen } from '#contract/rules/display-time.ts'
 import { type Draft, dropDraft } from '#local/drafts.ts'
 import { type CheckDraft, draftPath, readDraftName } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
@@ -43,7 +42,7 @@ export function BegunList({ drafts, shown }: BegunListProps) {
             <ListRow
               key={draft.name}
               title={title}
-              second={`${begunFor(draft.name, now, timezone)}Saved on this device ${formatWhen(draft.changed, now, timezone)}`}
+              second={`${begunFor(draft.name, now, timezone)}Saved on this device ${whenInSentence(draft.changed, now, timezone)}`}
               action={
                 <span className={styles.acts}>
                   <Button kind="danger" about={title} onClick={() => setAsked(draft)}>

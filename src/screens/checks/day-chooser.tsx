@@ -25,24 +25,26 @@ export function DayChooser({ day, today, to, onMonth, children }: DayChooserProp
   }
   return (
     <div className={styles.days}>
-      <IconButton
-        icon={IconChevronLeft}
-        name="The day before"
-        onClick={() => go(addDays(day, -1))}
-      />
-      <DateField label="Day" hideLabel value={day} max={today} onChange={go} />
-      <IconButton
-        icon={IconChevronRight}
-        name="The day after"
-        disabled={day >= today}
-        onClick={() => go(addDays(day, 1))}
-      />
-      <IconButton
-        icon={IconCalendarMonth}
-        name="The month"
-        aria-haspopup="dialog"
-        onClick={onMonth}
-      />
+      <div className={styles.day}>
+        <IconButton
+          icon={IconChevronLeft}
+          name="The day before"
+          onClick={() => go(addDays(day, -1))}
+        />
+        <DateField label="Day" hideLabel value={day} max={today} onChange={go} />
+        <IconButton
+          icon={IconChevronRight}
+          name="The day after"
+          disabled={day >= today}
+          onClick={() => go(addDays(day, 1))}
+        />
+        <IconButton
+          icon={IconCalendarMonth}
+          name="The month"
+          aria-haspopup="dialog"
+          onClick={onMonth}
+        />
+      </div>
       {children}
     </div>
   )

@@ -21,7 +21,6 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { MoreActs } from '#src/ui/more-acts.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page, Stack } from '#src/ui/page.tsx'
 import { ProgressStrip } from '#src/ui/progress-strip.tsx'
@@ -95,21 +94,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
       title={form.title}
       back={{ to: '/checks', label: 'Checks' }}
       second={<SecondLine target={target} now={now} timezone={timezone} />}
-      actions={
-        <>
-          {due ? <DueChip dueBy={due.occurrence.dueBy} now={now} timezone={timezone} /> : null}
-          <MoreActs
-            acts={[
-              fill.hasBegun && {
-                label: 'Throw away',
-                icon: IconTrash,
-                isDanger: true,
-                onClick: () => setIsLeaving(true),
-              },
-            ]}
-          />
-        </>
-      }
+      actions={due ? <DueChip dueBy={due.occurrence.dueBy} now={now} timezone={timezone} /> : null}
     >
       {isOutdated ? (
         <Note
@@ -155,6 +140,13 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         />
         <Consequences judged={judged} form={fill.form} corrected={correcting} />
         {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
+        {fill.hasBegun ? (
+          <div>
+            <Button kind="danger" icon={IconTrash} onClick={() => setIsLeaving(true)}>
+              Throw away
+            </Button>
+          </div>
+        ) : null}
       </Stack>
       {isLeaving ? (
         <ThrowAway

@@ -2,6 +2,7 @@
  * What of an item stands at the site, first expired first (domain §2.0): each lot with its batch, whom
  * it came from, its date and what is left of it.
  */
+import { IconMessageReport } from '@tabler/icons-react'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
@@ -9,9 +10,9 @@ import { lotDate } from '#src/records/lot-words.ts'
 import { raiseIssuePath, useMayRaise } from '#src/records/raise-issue.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import { MoreActs } from '#src/ui/more-acts.tsx'
 import type { StandingLot } from './on-hand.ts'
 import styles from './stock.module.css'
 
@@ -76,13 +77,16 @@ export function InStockCard({ stock, lots }: InStockCardProps) {
               status={statusOf(standing)}
               action={
                 mayRaise ? (
-                  <Button
-                    kind="plain"
-                    about={`about ${standing.lot.batch_code ?? stock.internal_name}`}
-                    to={raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot))}
-                  >
-                    Raise an issue
-                  </Button>
+                  <MoreActs
+                    about={standing.lot.batch_code ?? stock.internal_name}
+                    acts={[
+                      {
+                        label: 'Raise an issue about this lot',
+                        icon: IconMessageReport,
+                        to: raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot)),
+                      },
+                    ]}
+                  />
                 ) : null
               }
             />
