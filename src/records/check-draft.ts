@@ -28,19 +28,6 @@ export function draftName(target: CheckTarget): string {
   return `${CHECK_DRAFTS}form:${target.family}`
 }
 
-/** What a draft is of, by its name; null when it is of no check. */
-export function readDraftName(name: string): CheckTarget | null {
-  if (!name.startsWith(CHECK_DRAFTS)) return null
-  const [first = '', second = ''] = name.slice(CHECK_DRAFTS.length).split(':')
-  if (first === 'form') return { family: second }
-  if (first === 'correct') return { correct: second }
-  return { schedule: first, slot: Number(second) }
-}
-
-/** Where what was begun is finished, whatever has become of its occurrence since. */
-export const draftPath = (name: string): string =>
-  `/checks/fill?${new URLSearchParams({ draft: name })}`
-
 /** Where an occurrence is answered (AC 3.1.2). @param slot ms */
 export const fillPath = (schedule: string, slot: number): string =>
   `/checks/fill?schedule=${schedule}&slot=${slot}`

@@ -5,7 +5,8 @@
  */
 import { useState } from 'react'
 import { type Draft, dropDraft } from '#local/drafts.ts'
-import { type CheckDraft, draftPath, readDraftName } from '#src/records/check-draft.ts'
+import { draftPath, readDraftName } from '#src/records/begun-check.ts'
+import type { CheckDraft } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useRecords } from '#src/records/use-records.ts'

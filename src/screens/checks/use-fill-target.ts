@@ -9,12 +9,8 @@ import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import type { Draft } from '#local/drafts.ts'
-import {
-  CHECK_DRAFTS,
-  type CheckDraft,
-  draftName,
-  readDraftName,
-} from '#src/records/check-draft.ts'
+import { readDraftName } from '#src/records/begun-check.ts'
+import { CHECK_DRAFTS, type CheckDraft, draftName } from '#src/records/check-draft.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecord } from '#src/records/use-records.ts'

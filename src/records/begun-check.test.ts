@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftName, draftPath, readDraftName } from './check-draft.ts'
+import { draftPath, readDraftName } from './begun-check.ts'
+import { draftName } from './check-draft.ts'
 
 test('the name of each of the 3 kinds of draft leads back to what it is of', () => {
   for (const target of [
