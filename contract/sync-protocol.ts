@@ -12,6 +12,7 @@ export const header = {
   more: 'More',
   cursor: 'Cursor',
   scope: 'Scope',
+  /** On every reply to somebody known; on writes, the one the device knows. */
   epoch: 'Epoch',
   /** On replayed writes. */
   operation: 'Idempotency-Key',

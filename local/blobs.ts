@@ -14,9 +14,16 @@ const KEPT = 200
 
 const filesOnly = { from: ['files', ''], to: ['files', '\uffff'] }
 
+/** Of the last seven days, for a server that is put back; a full device does without. */
+const settledFiles = (tx: Tx, keep: number) =>
+  keep > 0
+    ? tx.rows('_settled', { index: 'resource', range: { from: 'files', to: 'files' } })
+    : Promise.resolve([])
+
 async function dropCached(tx: Tx, keep: number): Promise<number> {
   const unsent = await tx.rows('_outbox', { index: '[resource+record_id]', range: filesOnly })
-  const needed = new Set(unsent.map(({ record_id }) => record_id))
+  const settled = await settledFiles(tx, keep)
+  const needed = new Set([...unsent, ...settled].map(({ record_id }) => record_id))
   // Ids begin with the time they were made: the oldest come first.
   const cached = ((await tx.keys('_blob')) as string[]).filter((id) => !needed.has(id))
   const dropped = cached.slice(0, Math.max(0, cached.length - keep))
@@ -29,11 +36,11 @@ async function dropCached(tx: Tx, keep: number): Promise<number> {
  * @returns how many were dropped
  */
 export const dropCachedBlobs = (db: TransactionalStore, keep = KEPT): Promise<number> =>
-  db.transact(['_blob', '_outbox'], 'relaxed', (tx) => dropCached(tx, keep))
+  db.transact(['_blob', '_outbox', '_settled'], 'relaxed', (tx) => dropCached(tx, keep))
 
 /** Keeps what came from the server, to be seen again without signal. */
 export const cacheBlob = (db: TransactionalStore, row: BlobRow): Promise<void> =>
-  db.transact(['_blob', '_outbox'], 'relaxed', async (tx) => {
+  db.transact(['_blob', '_outbox', '_settled'], 'relaxed', async (tx) => {
     tx.put('_blob', row)
     await dropCached(tx, KEPT)
   })

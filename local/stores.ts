@@ -1,11 +1,12 @@
 /**
  * The stores of a device database, derived from the registry: one per resource, by id, plus the
- * five the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
+ * six the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
  * third of the write speed (sync.md, "On the device").
  */
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
 import type { BlobRow } from './blobs.ts'
 import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
+import type { SettledRow } from './settled.ts'
 
 /** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
 export type MetaRow = { readonly name: string; readonly value: unknown }
@@ -22,6 +23,7 @@ export type DraftRow = {
 
 export type RowOf = { readonly [N in ResourceName]: AnyRecord } & {
   readonly _outbox: OutboxEntry
+  readonly _settled: SettledRow
   readonly _shadow: ShadowRow
   readonly _cursor: CursorRow
   readonly _meta: MetaRow
@@ -32,6 +34,7 @@ export type StoreName = keyof RowOf
 
 const ownStores = {
   _outbox: { key: '++seq', indexes: ['state', '[resource+record_id]'] },
+  _settled: { key: '[settled_at+seq]', indexes: ['resource'] },
   _shadow: { key: '[resource+id]', indexes: [] },
   _cursor: { key: 'resource', indexes: [] },
   _meta: { key: 'name', indexes: [] },

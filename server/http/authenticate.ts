@@ -53,7 +53,7 @@ export function sessionOf(request: FastifyRequest): Session {
 async function sessionOfDelivery(context: ServerContext, request: FastifyRequest, id: string) {
   const customerId = await knownCustomerOf(request, context)
   const proof = proofOf(context, request)
-  return deliverySession(context.store.read(customerId), customerId, id, proof)
+  return deliverySession(context.store, customerId, id, proof)
 }
 
 /** What a delivery signed is compared once the body is read. */
@@ -64,20 +64,36 @@ export function checkDelivery(request: FastifyRequest, fields: Readonly<Record<s
   checkDelivered(delivery, { opId, bodyHash: request.bodyHash, fields })
 }
 
+/**
+ * A change meant for this server as it was before a backup was put back waits until the device has
+ * offered again what came before it (sync.md, "On the wire"). @throws Problem cursor_too_old
+ */
+function checkEpoch({ headers, method, session }: FastifyRequest): void {
+  const known = headers[header.epoch.toLowerCase()]
+  if (method === 'GET' || known === undefined || known === session?.epoch) return
+  throw new Problem('cursor_too_old', {
+    title: 'This server was put back to an older day. The device sends first what it has lost.',
+  })
+}
+
 export function authenticateCalls(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.open || request.is404) return
+  async function findSession(request: FastifyRequest): Promise<Session> {
     const { delivery } = request.headers
     if (request.routeOptions.config.delivered && typeof delivery === 'string') {
-      request.session = await sessionOfDelivery(context, request, delivery)
-      return
+      return sessionOfDelivery(context, request, delivery)
     }
     const claims = claimsOf(app, bearerOf(request))
     if (claims.domain !== customerOf(request, context.options)) throw new Problem('token_invalid')
     const name = { customerId: claims.domain, userId: claims.id, deviceId: claims.device }
     checkXsrf(context, request, name)
-    request.session = await context.sessions.find(name)
+    return context.sessions.find(name)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.open || request.is404) return
+    request.session = await findSession(request)
+    reply.header(header.epoch, request.session.epoch)
+    checkEpoch(request)
   })
   app.addHook('preHandler', async (request) => {
     // A file is compared where its parts are read (http/file-routes.ts).

@@ -20,6 +20,7 @@ const allowedHeaders = [
   'If-None-Match',
   header.customerId,
   header.operation,
+  header.epoch,
   header.schemaVersion,
   header.madeOffline,
   header.device,

@@ -10,7 +10,7 @@ import { Problem } from '#contract/problems.ts'
 import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
-import type { Reader } from '../store/store.ts'
+import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, kept, type PinSession } from './kept.ts'
 import type { Proof } from './proofs.ts'
 import { callerOf, readFlags, readUser, type Session } from './session-book.ts'
@@ -41,17 +41,19 @@ async function allowanceOf(reader: Reader, id: string): Promise<Allowance | null
 
 /** @param id what the `Delivery` header names @throws Problem delivery_refused */
 export async function deliverySession(
-  reader: Reader,
+  store: Store,
   customerId: string,
   id: string,
   proof: Proof,
 ): Promise<Session> {
+  const reader = store.read(customerId)
   const allowance = await allowanceOf(reader, id)
   if (!allowance) throw new Problem('delivery_refused')
-  const [device, user, flags] = await Promise.all([
+  const [device, user, flags, epoch] = await Promise.all([
     reader.kept<Device>(kept.device, allowance.device_id),
     readUser(reader, allowance.user_id),
     readFlags(reader),
+    store.epoch(customerId),
   ])
   if (!user || device?.value.thumbprint !== proof.thumbprint) throw new Problem('delivery_refused')
   const { removed_at } = device.value
@@ -62,6 +64,7 @@ export async function deliverySession(
     deviceId: device.key,
     flags,
     scope: scopeTag(caller, flags),
+    epoch,
     delivery: {
       from: allowance.from,
       to: Math.min(allowance.to, removed_at ?? allowance.to),

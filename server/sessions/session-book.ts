@@ -22,6 +22,8 @@ export type Session = {
   readonly flags: readonly string[]
   /** Scope tag for the list headers (sync.md, "Scope"). */
   readonly scope: string
+  /** Every reply says it, so that a device learns at once that a backup was put back (sync.md). */
+  readonly epoch: string
   /** The call delivers what this person made, and nothing else (sessions/delivery.ts). */
   readonly delivery?: Delivery
 }
@@ -87,11 +89,12 @@ function callerHere(of: {
 async function load(store: Store, now: number, name: SessionName): Promise<Session> {
   const { customerId, userId, deviceId } = name
   const reader = store.read(customerId)
-  const [user, session, device, flags] = await Promise.all([
+  const [user, session, device, flags, epoch] = await Promise.all([
     userId === ADMIN_OVERRIDE ? null : readUser(reader, userId),
     reader.kept<KeptSession>(kept.session, sessionKey(userId, deviceId)),
     reader.kept<Device>(kept.device, deviceId),
     readFlags(reader),
+    store.epoch(customerId),
   ])
   const isOver =
     !session ||
@@ -108,6 +111,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     deviceId,
     flags,
     scope: scopeTag(caller, flags),
+    epoch,
     ...(act !== undefined && { act }),
   }
 }

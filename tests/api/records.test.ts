@@ -165,6 +165,17 @@ describe.each(engines)('records, on %s', (engine) => {
     expect((await asha.put(`${PATH}/${record.id}`, { limit_max: 9 }, seen)).status).toBe(200)
   })
 
+  test('a device that knows this server as it was before a backup was put back is told so, and nothing is recorded', async () => {
+    const { record } = await newFridge('Put back fridge')
+    const path = `${PATH}/${record.id}`
+    const epoch = (await asha.get(path)).headers.get(header.epoch) ?? ''
+    const other = await asha.put(path, { position: 3 }, { [header.epoch]: 'of yesterday' })
+    expect(other.body).toMatchObject({ status: 410, retry: 'later' })
+    expect(other.headers.get(header.epoch)).toBe(epoch)
+    expect((await asha.put(path, { position: 3 }, { [header.epoch]: epoch })).status).toBe(200)
+    expect((await asha.get(path)).body.version).toBe(2)
+  })
+
   test('a refused operation leaves nothing behind and may be sent again when it is right', async () => {
     const operation = { [header.operation]: uuidV7() }
     const given = fridge(kitchen.hexham, 'Corrected fridge', { limit_max: undefined })

@@ -2,7 +2,7 @@
  * What must hold of a tablet's stores after every single commit, not only in the end. Checked in
  * the middle of crashes, so that a wrong that heals later is found all the same.
  */
-import { resourceNames } from '#contract/registry.ts'
+import { type ResourceName, resourceNames } from '#contract/registry.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'
@@ -42,23 +42,34 @@ function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
 function checkKept(
   data: MemoryData,
   before: readonly OutboxEntry[],
-  server: Pick<SmallServer, 'applied'>,
+  server: Pick<SmallServer, 'everApplied'>,
 ): void {
   const left = new Set(data.list('_outbox').map(({ seq }) => seq))
   for (const { seq, op_id, resource, record_id } of before) {
     if (left.has(seq)) continue
-    const effect = server.applied.find(({ op }) => op === op_id)
+    const effect = server.everApplied.findLast(({ op }) => op === op_id)
     if (!effect) throw new Error(`${op_id} is over, and the server never had it.`)
     const shown: AnyRecord | undefined = data.list(resource).find(({ id }) => id === record_id)
-    if (shown && Number(shown.version) < effect.version) {
+    if (shown && !(Number(shown.version) >= effect.version)) {
       throw new Error(`${op_id} left the screen for an older ${resource} ${record_id}.`)
     }
   }
 }
 
-/** No row goes back to an older version while it is there. */
-function checkVersions(data: MemoryData, versions: Map<string, number>): void {
+/**
+ * No row goes back to an older version while it is there.
+ * @param anew resources that a server put back is still being asked for: it counts anew
+ */
+function checkVersions(
+  data: MemoryData,
+  versions: Map<string, number>,
+  anew: Set<ResourceName>,
+): void {
+  for (const { resource, pass } of data.list('_cursor')) {
+    if (pass === 'steady' && anew.delete(resource)) versions.clear()
+  }
   for (const resource of resourceNames) {
+    if (anew.has(resource)) continue
     for (const row of data.list(resource) as AnyRecord[]) {
       const version = typeof row.version === 'number' ? row.version : 0
       if (version < (versions.get(row.id) ?? 0)) throw new Error(`${row.id} went back in time.`)
@@ -67,20 +78,26 @@ function checkVersions(data: MemoryData, versions: Map<string, number>): void {
   }
 }
 
+const epochOf = (data: MemoryData) => data.list('_meta').find(({ name }) => name === 'epoch')?.value
+
 /** Watches every commit. @returns the first wrong, if there was one */
 export function watch(
   data: MemoryData,
-  server: Pick<SmallServer, 'applied'>,
+  server: Pick<SmallServer, 'everApplied'>,
 ): () => Error | undefined {
   let before: readonly OutboxEntry[] = []
   let wrong: Error | undefined
   const versions = new Map<string, number>()
+  let epoch: unknown
+  let anew = new Set<ResourceName>()
   data.onCommit = () => {
+    if (epochOf(data) !== epoch) anew = new Set(resourceNames)
+    epoch = epochOf(data)
     try {
       checkViews(data)
       checkSettled(data, before)
       checkKept(data, before, server)
-      checkVersions(data, versions)
+      checkVersions(data, versions, anew)
     } catch (error) {
       wrong ??= error as Error
     }

@@ -32,7 +32,7 @@ export function badNetwork(
 ): Network {
   const arrive = async (request: WireRequest): Promise<WireReply> => {
     await time.sleep(chance.between(1, 300))
-    if (weather.isOffline) throw new NetworkDown()
+    if (weather.isOffline || server.isDown) throw new NetworkDown()
     if (!chance.chance(weather.trouble)) return server.handle(request)
     switch (chance.between(1, 8)) {
       case 1:
@@ -48,11 +48,16 @@ export function badNetwork(
         return server.handle(request)
       case 6:
         // Delivered twice: the second copy after the sender has gone on.
-        time.after(chance.between(0, 5_000), () => server.handle(request))
+        time.after(chance.between(0, 5_000), () => {
+          if (!server.isDown) server.handle(request)
+        })
         return server.handle(request)
       case 7: {
         const late = server.handle(request)
+        const { epoch } = server
         await time.sleep(chance.between(1_000, 40_000))
+        // No connection outlives the server it leads to.
+        if (server.isDown || server.epoch !== epoch) throw new NetworkDown()
         return late
       }
       default:

@@ -22,6 +22,9 @@ const ACTS = 25
 /** As long as tombstones live here; no pull goes on for longer. */
 const TOMBSTONES_MS = 4 * MINUTE
 
+/** Longer than any tab is frozen here with an answer in its hands. */
+const DOWN_MS = 2 * MINUTE
+
 export type Day = {
   readonly server: SmallServer
   readonly device: SimulatedDevice
@@ -124,6 +127,24 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   }
 }
 
+/** A backup is made, and on half of the days put back later, after the server was down for a while. */
+function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): void {
+  let putBack = () => {}
+  const made = chance.between(0, DAY_MS)
+  time.after(made, () => {
+    putBack = server.backUp()
+  })
+  if (chance.chance(0.5)) return
+  const end = made + chance.between(DOWN_MS, DAY_MS)
+  time.after(end - DOWN_MS, () => {
+    server.isDown = true
+  })
+  time.after(end, () => {
+    putBack()
+    server.isDown = false
+  })
+}
+
 function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
   weather.isOffline = chance.chance(0.25)
   weather.trouble = chance.pick([0, 0.1, 0.3, 0.6])
@@ -160,6 +181,7 @@ export async function liveDay(seed: number): Promise<Day> {
     time.after(chance.between(0, DAY_MS), () => elsewhere(chance, server, time.now))
     time.after(chance.between(0, DAY_MS), () => blow(chance, weather, device))
   }
+  backUp(chance, time, server)
   time.after(DAY_MS + MINUTE, () => {
     weather.isOffline = false
     weather.trouble = 0

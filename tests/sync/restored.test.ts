@@ -35,7 +35,7 @@ async function saveReading(
   return entry?.record_id ?? ''
 }
 
-test('a tablet that stays on hears within a heartbeat that a backup was put back, mirrors it, and sends the 1 reading that waited', async () => {
+test('a tablet that stays on hears within a heartbeat that a backup was put back, mirrors it, sends the 1 reading that waited, and brings back the 1 that was acknowledged and is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-restored-'))
   const backup = mkdtempSync(join(tmpdir(), 'larder-backup-'))
   const open = (port: number) =>
@@ -67,7 +67,7 @@ test('a tablet that stays on hears within a heartbeat that a backup was put back
   server = await open(port)
   await ben.engine.hurry()
 
-  await saveReading(ben, 3.1)
+  const acknowledged = await saveReading(ben, 3.1)
   await isSent()
   const before = await epoch()
   ben.cut(true)
@@ -87,10 +87,12 @@ test('a tablet that stays on hears within a heartbeat that a backup was put back
   await ben.engine.hurry()
   await isSent()
   const read = server.store.read('staging')
-  expect(await read.record('temperature-logs', waiting)).toMatchObject({ version: 1 })
+  for (const id of [waiting, acknowledged]) {
+    expect(await read.record('temperature-logs', id)).toMatchObject({ version: 1 })
+  }
   const held = await ben.db.records('temperature-logs').toArray()
   const known = await read.find('temperature-logs', {})
   const onServer = new Set(known.map(({ id }) => id))
   expect(held.filter(({ id }) => !onServer.has(id))).toEqual([])
-  expect(held.map(({ id }) => id)).toContain(waiting)
+  expect(held.map(({ id }) => id)).toEqual(expect.arrayContaining([waiting, acknowledged]))
 }, 60_000)

@@ -43,10 +43,14 @@ const isWhole = ({ bytes }: WireRequest, { sha256 }: Record<string, unknown>) =>
   bytes !== undefined && createHash('sha256').update(new Uint8Array(bytes)).digest('hex') === sha256
 
 export class SmallServer {
-  readonly rows = new Map<string, Map<string, Stored>>()
-  /** Every effect, in order: nothing may stand here twice. */
-  readonly applied: Applied[] = []
-  readonly #replies = new Map<string, { body: string; reply: WireReply }>()
+  rows = new Map<string, Map<string, Stored>>()
+  /** Every effect it knows of, in order: nothing may stand here twice. */
+  applied: Applied[] = []
+  /** Also those it has forgotten since, because a backup was put back. */
+  readonly everApplied: Applied[] = []
+  /** Gives no answer. */
+  isDown = false
+  #replies = new Map<string, { body: string; reply: WireReply }>()
   readonly tokens = new Map<string, string>()
   epoch = 'e1'
   scope = 's1'
@@ -54,7 +58,7 @@ export class SmallServer {
   #hidden = new Set<string>()
   /** Cursors below are too old. */
   oldestCursor = 0
-  readonly #heads = new Map<string, number>()
+  #heads = new Map<string, number>()
   /** When each stamp was given. */
   readonly #stampedAt: number[] = []
   readonly #now: () => number
@@ -127,6 +131,22 @@ export class SmallServer {
     }
   }
 
+  /** @returns puts everything back to how it is now, but the clock, under another epoch */
+  backUp(): () => void {
+    const rows = structuredClone(this.rows)
+    const [applied, replies] = [[...this.applied], new Map(this.#replies)]
+    const heads = [...this.#heads.keys()]
+    return () => {
+      this.rows = rows
+      this.applied = applied
+      this.#replies = replies
+      // A tablet whose cursor is ahead of them would not ask.
+      this.#heads = new Map(heads.map((resource) => [resource, this.stamp()]))
+      this.epoch = `${this.epoch}, put back`
+      this.tokens.clear()
+    }
+  }
+
   newToken(user: string): string {
     this.#tokens += 1
     const token = `t${this.#tokens}`
@@ -135,6 +155,12 @@ export class SmallServer {
   }
 
   handle(request: WireRequest): WireReply {
+    const { status, body, header: headerOf } = this.#answer(request)
+    const { epoch } = this
+    return { status, body, header: (name) => (name === header.epoch ? epoch : headerOf(name)) }
+  }
+
+  #answer(request: WireRequest): WireReply {
     const [path = '', query = ''] = request.path.split('?')
     if (path === '/browser-fingerprint-login') return this.#login(request)
     const user = this.tokens.get(String(request.headers.Authorization).replace('Bearer ', ''))
@@ -147,6 +173,8 @@ export class SmallServer {
     if (!found) return refuse('not_found')
     const id = isFile ? '' : path.slice(travel[found].path.length + 1)
     if (request.method === 'GET') return this.#list(found, new URLSearchParams(query))
+    const known = request.headers[header.epoch]
+    if (known !== undefined && known !== this.epoch) return refuse('cursor_too_old')
     return this.#once(request, user, () => this.#change(found, id, request, user))
   }
 
@@ -223,7 +251,9 @@ export class SmallServer {
     const op = request.headers[header.operation] ?? ''
     const change = request.method === 'DELETE' ? { archived: true } : fields
     const record = this.write(resource, id, change)
-    this.applied.push({ op, resource, id, by: user, version: record.version })
+    const effect = { op, resource, id, by: user, version: record.version }
+    this.applied.push(effect)
+    this.everApplied.push(effect)
     return answer(200, record)
   }
 }

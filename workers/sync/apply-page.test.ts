@@ -5,8 +5,10 @@ import { ben, fridge, openFresh, reading, walkIn } from '#local/local.fixture.ts
 import type { AnyRecord } from '#local/outbox.ts'
 import { save } from '#local/save.ts'
 import { isMirrored } from '#local/waiting.ts'
-import { applyPage, type PulledRow, restartPull } from './apply-page.ts'
+import { applyPage, type PulledRow, restartPull, started } from './apply-page.ts'
 import { recordOutcomes } from './record-outcome.ts'
+
+const NOW = 1_700_000_000_000
 
 /** A page of fridges up to this stamp. */
 const page = (db: LarderDatabase, cursor: number, rows: readonly PulledRow[], more = false) => {
@@ -14,7 +16,14 @@ const page = (db: LarderDatabase, cursor: number, rows: readonly PulledRow[], mo
   const resource = 'temperature-locations'
   return applyPage(
     transactionsOf(db),
-    { resource, rows, cursor: { resource, cursor, ...at }, seen: null },
+    {
+      resource,
+      rows,
+      from: started(resource),
+      cursor: { resource, cursor, ...at },
+      seen: null,
+      now: NOW,
+    },
     0,
   )
 }
@@ -25,7 +34,7 @@ async function reply(db: LarderDatabase, record: AnyRecord) {
   if (!entry) throw new Error('Nothing is on its way.')
   const { id, version, updated } = record as AnyRecord & { version: number; updated: number }
   const outcome = { is: 'acked', effect: { id, version, updated }, record } as const
-  await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, 1_700_000_000_000)
+  await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, NOW)
 }
 
 const rename = (db: LarderDatabase, name: string) =>
@@ -71,7 +80,11 @@ test('a reading made on the tablet goes like that too, though no pull ever broug
   if (!row) throw new Error('not saved')
   const resource = 'temperature-logs'
   const cursor = { resource, cursor: 120, scope: 'HS', epoch: 'e', pass: 'steady' } as const
-  await applyPage(transactionsOf(db), { resource, rows: [], cursor, seen: null }, 0)
+  await applyPage(
+    transactionsOf(db),
+    { resource, rows: [], from: started(resource), cursor, seen: null, now: NOW },
+    0,
+  )
   await reply(db, { ...row, version: 1, updated: 102 })
   expect(await db.records(resource).count()).toBe(0)
 })

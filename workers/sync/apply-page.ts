@@ -12,6 +12,7 @@ import {
   type OutboxEntry,
   type ShadowRow,
 } from '#local/outbox.ts'
+import { keepSettled } from '#local/settled.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy, viewOf } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
@@ -22,9 +23,13 @@ export type PulledRow = AnyRecord & { readonly deleted?: boolean }
 export type PulledPage = {
   readonly resource: ResourceName
   readonly rows: readonly PulledRow[]
+  /** Where it was asked for from. */
+  readonly from: CursorRow
   readonly cursor: CursorRow
   /** With the last page of a sweep: ids of all rows seen since its first. */
   readonly seen: ReadonlySet<string> | null
+  /** ms */
+  readonly now: number
 }
 
 const ofResource = (resource: ResourceName) => ({ from: [resource, ''], to: [resource, '\uffff'] })
@@ -66,16 +71,16 @@ class DirtyRows {
     }
   }
 
-  /** @returns seqs of entries that are through and seen */
-  settle(upTo: number): number[] {
-    const settled: number[] = []
+  /** @returns entries that are through and seen */
+  settle(upTo: number): OutboxEntry[] {
+    const settled: OutboxEntry[] = []
     for (const [id, entries] of this.#entries) {
       const left = entries.filter(
         ({ state, reply }) => state !== 'acked' || !reply || reply.updated > upTo,
       )
       if (left.length === entries.length) continue
       const over = entries.filter((entry) => !left.includes(entry))
-      settled.push(...over.map(({ seq }) => seq))
+      settled.push(...over)
       this.#entries.set(id, left)
       this.#leaveMissed(id, Math.max(...over.map(({ reply }) => reply?.updated ?? 0)))
       this.#touched.add(id)
@@ -129,8 +134,27 @@ async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, 
   dirty.unseen(seen)
 }
 
+export type PageEnd =
+  | 'written'
+  /** Nothing was written: the server has been put back to an older day (offer-again.ts). */
+  | 'put_back'
+  /** Nothing was written: this resource is to be pulled from its first row. */
+  | 'restarted'
+
+async function judgePage(
+  tx: Tx,
+  { resource, from, cursor: { epoch } }: PulledPage,
+): Promise<PageEnd> {
+  const [known, held] = await Promise.all([tx.get('_meta', 'epoch'), tx.get('_cursor', resource)])
+  const before = known?.value ?? held?.epoch ?? epoch
+  if (known === undefined && epoch !== null) tx.put('_meta', { name: 'epoch', value: before })
+  if (epoch !== null && epoch !== before) return 'put_back'
+  return from.cursor !== null && held?.cursor === null ? 'restarted' : 'written'
+}
+
 /** The work of one page, inside its transaction. */
-async function writePage(tx: Tx, { resource, rows, cursor, seen }: PulledPage): Promise<void> {
+async function writePage(tx: Tx, page: PulledPage): Promise<void> {
+  const { resource, rows, cursor, seen, now } = page
   const dirty = await readDirty(tx, resource)
   const clean = rows.filter(({ id }) => !dirty.has(id))
   tx.putAll(
@@ -144,7 +168,12 @@ async function writePage(tx: Tx, { resource, rows, cursor, seen }: PulledPage): 
   for (const row of rows) dirty.pulled(row)
   if (seen) await sweep(tx, resource, seen, dirty)
   // A row changed twice comes with a later page: only the last one tells what is missing.
-  if (!cursor.more) tx.removeAll('_outbox', dirty.settle(cursor.cursor ?? 0))
+  if (!cursor.more) {
+    const settled = dirty.settle(cursor.cursor ?? 0)
+    const seqs = settled.map(({ seq }) => seq)
+    tx.removeAll('_outbox', seqs)
+    await keepSettled(tx, settled, now)
+  }
   dirty.write(tx)
   tx.put('_cursor', cursor)
 }
@@ -153,19 +182,37 @@ export const applyPage = (
   store: TransactionalStore,
   page: PulledPage,
   epoch: number,
-): Promise<void> =>
+): Promise<PageEnd> =>
   store.transact(
-    [page.resource, '_outbox', '_shadow', '_cursor', '_meta'],
+    [page.resource, '_outbox', '_settled', '_shadow', '_cursor', '_meta'],
     'relaxed',
     async (tx) => {
       await checkEpoch(tx, epoch)
-      await writePage(tx, page)
+      const end = await judgePage(tx, page)
+      if (end === 'written') await writePage(tx, page)
+      return end
     },
     // Screens hear of the pages before the last a little later.
     page.cursor.more ? 'soon' : 'now',
   )
 
-/** Everything anew: the next pull starts without a cursor and ends with a sweep. @returns where */
+/** Nothing of it is here yet. */
+export const started = (resource: ResourceName): CursorRow => ({
+  resource,
+  cursor: null,
+  scope: null,
+  epoch: null,
+  pass: 'first',
+})
+
+/** Everything anew: from the first row, ending with a sweep. */
+export function anew({ resource, pass, complete }: CursorRow): CursorRow {
+  const isComplete = pass === 'steady' || complete === true
+  const start = { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' } as const
+  return { ...start, ...(isComplete && { complete: true }) }
+}
+
+/** The next pull of this resource is made anew. @returns where it starts */
 export const restartPull = (
   store: TransactionalStore,
   resource: ResourceName,
@@ -173,10 +220,7 @@ export const restartPull = (
 ): Promise<CursorRow> =>
   store.transact(['_cursor', '_meta'], 'relaxed', async (tx) => {
     await checkEpoch(tx, epoch)
-    const before = await tx.get('_cursor', resource)
-    const complete = before?.pass === 'steady' || before?.complete === true
-    const anew = { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' } as const
-    const row: CursorRow = { ...anew, ...(complete && { complete }) }
+    const row = anew((await tx.get('_cursor', resource)) ?? started(resource))
     tx.put('_cursor', row)
     return row
   })

@@ -7,7 +7,7 @@
 import { isProblemBody } from '#contract/problems.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
-import type { DeviceSession } from '#local/device.ts'
+import type { DeviceSession, HeldPinSession } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { makeProof } from '#local/proof.ts'
 import type { Authorized, CallResult, Contact } from './authorized.ts'
@@ -33,6 +33,8 @@ async function hashOf({ body = '', bytes }: WireRequest): Promise<string> {
   const { sha256: _, ...fields } = JSON.parse(body) as Record<string, unknown>
   return sha256(utf8.encode(JSON.stringify(fields) + (await sha256(bytes))))
 }
+
+const isRefused = ({ body }: WireReply) => isProblemBody(body) && body.code === 'delivery_refused'
 
 /** @param onContact told after every call how the server was met */
 export function createDeliver(
@@ -73,9 +75,7 @@ export function createDeliver(
   }
 
   /** @returns the reply that kept the session from being handed in; null when the server has it */
-  async function handIn(current: DeviceSession, id: string): Promise<WireReply | null> {
-    const held = await ports.session.pinSession(id)
-    if (!held || held.handed_in) return null
+  async function handIn(current: DeviceSession, held: HeldPinSession): Promise<WireReply | null> {
     const body = JSON.stringify(held.request)
     const reply = await ask(current, { method: 'POST', path: PIN_SESSIONS, headers: {}, body })
     if (reply.status !== 200) return reply
@@ -87,11 +87,16 @@ export function createDeliver(
     const current = await session()
     if (!current || !entry.delivery) return { ok: false, why: 'signed_out' }
     const { id, made } = entry.delivery
-    const kept = await handIn(current, id)
+    const held = await ports.session.pinSession(id)
+    const kept = held && !held.handed_in ? await handIn(current, held) : null
     if (kept) return { ok: true, reply: kept }
     const claims = { op: entry.op_id, bh: await hashOf(request), made }
     const headers = { ...request.headers, [header.delivery]: id }
-    return { ok: true, reply: await ask(current, { ...request, headers }, claims) }
+    const reply = await ask(current, { ...request, headers }, claims)
+    // A server put back to an older day has forgotten the session: handing it in twice does no harm.
+    if (!held?.handed_in || !isRefused(reply)) return { ok: true, reply }
+    const again = await handIn(current, held)
+    return { ok: true, reply: again ?? (await ask(current, { ...request, headers }, claims)) }
   }
 
   return async (request, entry) => {

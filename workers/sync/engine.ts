@@ -77,7 +77,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   function makeLoops({ epoch, over }: Turn) {
     const calls = createAuthorized(ports, userId, met)
     const turn = { ports, calls, epoch, over }
-    const pulling = new PullLoop(turn, clock, say)
+    const pulling = new PullLoop(turn, say, () => pushing.ring())
     const pushing = new PushLoop(
       {
         ...turn,
@@ -87,6 +87,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
           say({ lastSent: clock.now() })
           pulling.want(resources)
         },
+        onPutBack: () => pulling.startOver(),
       },
       ({ sending, end }) => {
         pulling.sending(sending)

@@ -21,8 +21,14 @@ function pathOf(entry: OutboxEntry): string {
     : `${path}/${record_id}`
 }
 
-/** @param bytes of an entry that carries them */
-export function entryRequest(entry: OutboxEntry, bytes?: ArrayBuffer): WireRequest {
+type Sending = {
+  /** Of an entry that carries them. */
+  readonly bytes?: ArrayBuffer | undefined
+  /** The server's epoch as this device knows it: one put back since is told first what it lost. */
+  readonly server: string | null
+}
+
+export function entryRequest(entry: OutboxEntry, { bytes, server }: Sending): WireRequest {
   return {
     method: entry.verb,
     path: pathOf(entry),
@@ -30,6 +36,7 @@ export function entryRequest(entry: OutboxEntry, bytes?: ArrayBuffer): WireReque
       [header.operation]: entry.op_id,
       [header.schemaVersion]: String(entry.schema_version),
       [header.device]: entry.device_id,
+      ...(server !== null && { [header.epoch]: server }),
       ...(entry.made_offline && { [header.madeOffline]: 'true' }),
       ...(entry.verb === 'PUT' &&
         entry.base_version !== null && { 'If-Match': `"${entry.base_version}"` }),

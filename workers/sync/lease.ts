@@ -26,19 +26,39 @@ async function withBase(tx: Tx, entry: OutboxEntry): Promise<OutboxEntry> {
   return typeof version === 'number' ? { ...entry, base_version: version } : entry
 }
 
+/** The server's own epoch, as this device knows it: another one puts earlier entries in the queue. */
+const serverOf = async (tx: Tx): Promise<string | null> =>
+  ((await tx.get('_meta', 'epoch'))?.value as string | undefined) ?? null
+
+/** @returns the whole outbox in order, and the server it is planned for */
+export const readOutbox = (store: TransactionalStore) =>
+  store.transact(['_outbox', '_meta'], 'relaxed', async (tx) => ({
+    entries: await tx.rows('_outbox'),
+    server: await serverOf(tx),
+  }))
+
+type Lease = {
+  readonly epoch: number
+  readonly now: number
+  /** Who is signed in: nobody's entry ever goes out under another person's name. */
+  readonly userId: string
+  /** What was planned for another server, before it was put back, is planned anew. */
+  readonly server: string | null
+}
+
 /**
- * @param userId who is signed in: nobody's entry ever goes out under another person's name; on a
- *   shared tablet each goes under its own delivery
+ * On a shared tablet each goes under its own delivery.
  * @returns those still waiting, as they stand now
  */
 export const leaseEntries = (
   store: TransactionalStore,
   seqs: readonly number[],
-  { epoch, now, userId }: { epoch: number; now: number; userId: string },
+  { epoch, now, userId, server }: Lease,
 ): Promise<OutboxEntry[]> =>
   store.transact(['_outbox', '_shadow', '_meta'], 'strict', async (tx) => {
     await checkEpoch(tx, epoch)
     const taken: OutboxEntry[] = []
+    if ((await serverOf(tx)) !== server) return taken
     for (const entry of await Promise.all(seqs.map((seq) => tx.get('_outbox', seq)))) {
       if (entry?.state !== 'queued') continue
       if (entry.user_id !== userId && !entry.delivery) {

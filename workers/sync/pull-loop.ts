@@ -36,6 +36,7 @@ export class PullLoop {
   readonly #turn: PullTurn
   readonly #clock: Clock
   readonly #report: (report: PullReport) => void
+  readonly #onPutBack: () => void
   readonly #bell: Bell
   readonly #wanted = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
@@ -45,11 +46,17 @@ export class PullLoop {
   #isLive = false
   #failures = 0
 
-  constructor(turn: Omit<PullTurn, 'onRows'>, clock: Clock, report: (report: PullReport) => void) {
+  constructor(
+    turn: Omit<PullTurn, 'onRows'>,
+    report: (report: PullReport) => void,
+    /** The server knows less than it did: the outbox has something for it. */
+    onPutBack: () => void,
+  ) {
     this.#turn = { ...turn, onRows: (resource, rows) => this.#progress(resource, rows) }
-    this.#clock = clock
+    this.#clock = turn.ports.clock
     this.#report = report
-    this.#bell = new Bell(clock)
+    this.#onPutBack = onPutBack
+    this.#bell = new Bell(this.#clock)
   }
 
   /** Heads as the server tells them; what is behind is pulled at once. */
@@ -71,6 +78,13 @@ export class PullLoop {
 
   live(isLive: boolean) {
     this.#isLive = isLive
+  }
+
+  /** The server was put back: everything is pulled anew. */
+  startOver() {
+    this.#cursors.clear()
+    for (const resource of resourceNames) this.#full.add(resource)
+    this.want(resourceNames)
   }
 
   /** The outbox is being sent, or no longer. */
@@ -120,6 +134,11 @@ export class PullLoop {
       this.#wanted.delete(resource)
       if (this.#full.has(resource)) this.#progress(resource, 0)
       const end = await pullResource(this.#turn, resource)
+      if (end.is === 'put_back') {
+        this.startOver()
+        this.#onPutBack()
+        return true
+      }
       if (end.is === 'done') this.#cursors.set(resource, end.cursor)
       if (end.is === 'done' || end.is === 'not_ours') {
         this.#full.delete(resource)

@@ -1,7 +1,7 @@
 /**
  * Pulls one resource up to its head: pages of `?after=`, or everything anew when the device never
- * had it, its scope or the server's epoch changed, or its cursor is too old (sync.md, "On the
- * wire"). Always holds: rows and cursor move together; a full pull made anew ends by dropping rows
+ * had it, its scope changed or its cursor is too old; all resources anew when the server was put back
+ * to an older day, which its epoch says (sync.md, "On the wire"). Always holds: rows and cursor move together; a full pull made anew ends by dropping rows
  * it did not meet, never dirty ones. The next page is fetched while this one is written.
  */
 import { isProblemBody } from '#contract/problems.ts'
@@ -9,13 +9,16 @@ import { type ResourceName, registry } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import type { CursorRow } from '#local/outbox.ts'
-import { applyPage, type PulledRow, restartPull } from './apply-page.ts'
+import { applyPage, type PulledRow, restartPull, started } from './apply-page.ts'
 import type { Authorized, CallResult } from './authorized.ts'
+import { offerAgain } from './offer-again.ts'
 import type { Ports, WireReply } from './ports.ts'
 
 export type PullEnd =
   /** `cursor`: how far the device now is. */
   | { readonly is: 'done'; readonly cursor: number }
+  /** The server was put back: all that is known is offered and pulled anew. */
+  | { readonly is: 'put_back' }
   | { readonly is: 'paused' }
   | { readonly is: 'signed_out' }
   /** Not for this caller: the module is off, or the role may not read it. */
@@ -23,7 +26,7 @@ export type PullEnd =
   | { readonly is: 'stopped' }
 
 export type PullTurn = {
-  readonly ports: Pick<Ports, 'store'>
+  readonly ports: Pick<Ports, 'clock' | 'store'>
   readonly calls: Authorized
   readonly epoch: number
   readonly over: AbortSignal
@@ -38,14 +41,6 @@ type Page = {
   readonly scope: string | null
   readonly epoch: string | null
 }
-
-const started = (resource: ResourceName): CursorRow => ({
-  resource,
-  cursor: null,
-  scope: null,
-  epoch: null,
-  pass: 'first',
-})
 
 /** @param isUnbroken this pull began at the first row and has gone on since */
 function pathOf({ resource, cursor, pass }: CursorRow, isUnbroken: boolean): string {
@@ -84,9 +79,8 @@ function endOf(result: CallResult): PullEnd {
 
 const isTooOld = (result: CallResult) => result.ok && result.reply.status === 410
 
-/** Another scope or epoch than the rows held so far were pulled under. */
-const isOther = (held: CursorRow, page: Page) =>
-  held.cursor !== null && (held.scope !== page.scope || held.epoch !== page.epoch)
+/** Another scope than the rows held so far were pulled under. */
+const isOther = (held: CursorRow, page: Page) => held.cursor !== null && held.scope !== page.scope
 
 const isResumable = (row: CursorRow) => row.pass !== 'sweep'
 
@@ -106,6 +100,7 @@ const fetchPage = (turn: PullTurn, at: CursorRow, isUnbroken = true) =>
   })
 
 export async function pullResource(turn: PullTurn, resource: ResourceName): Promise<PullEnd> {
+  const { clock, store } = turn.ports
   let at = await firstRow(turn, resource)
   let seen = new Set<string>()
   let rows = 0
@@ -114,7 +109,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const result = await coming
     const page = result.ok ? toPage(result.reply) : null
     if (isTooOld(result) || (page && isOther(at, page))) {
-      at = await restartPull(turn.ports.store, resource, turn.epoch)
+      at = await restartPull(store, resource, turn.epoch)
       seen = new Set()
       coming = fetchPage(turn, at)
       continue
@@ -124,14 +119,27 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const { cursor, scope, epoch, more } = page
     const isLastOfSweep = at.pass === 'sweep' && !more
     const pass = more ? at.pass : 'steady'
+    const from = at
     at = { ...at, cursor, scope, epoch, pass, more }
     if (more) {
       coming = fetchPage(turn, at)
       // It is awaited in the next round, unless this page cannot be written.
       coming.catch(() => {})
     }
-    const pulled = { resource, rows: page.rows, cursor: at, seen: isLastOfSweep ? seen : null }
-    await applyPage(turn.ports.store, pulled, turn.epoch)
+    const now = clock.now()
+    const allSeen = isLastOfSweep ? seen : null
+    const pulled = { resource, rows: page.rows, from, cursor: at, seen: allSeen, now }
+    const end = await applyPage(store, pulled, turn.epoch)
+    if (end === 'put_back') {
+      await offerAgain(store, page.epoch, turn.epoch)
+      return { is: 'put_back' }
+    }
+    if (end === 'restarted') {
+      at = await firstRow(turn, resource)
+      seen = new Set()
+      coming = fetchPage(turn, at)
+      continue
+    }
     rows += page.rows.length
     turn.onRows(resource, rows)
     if (!more) return { is: 'done', cursor }

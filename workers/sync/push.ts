@@ -4,13 +4,15 @@
  * nothing; one bad entry holds back only what depends on it.
  */
 import { problemBody } from '#contract/problems.ts'
+import { header } from '#contract/sync-protocol.ts'
 import { readBlob } from '#local/blobs.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { Authorized } from './authorized.ts'
 import type { Deliver } from './deliver.ts'
 import { carriesBytes, entryRequest } from './entry-request.ts'
 import { judgeReply, type Verdict } from './judge-reply.ts'
-import { blockEntries, holdForSignIn, leaseEntries } from './lease.ts'
+import { blockEntries, holdForSignIn, leaseEntries, readOutbox } from './lease.ts'
+import { offerAgain } from './offer-again.ts'
 import type { Ports } from './ports.ts'
 import { planPush } from './push-order.ts'
 import { type Outcome, recordOutcomes, type SentEntry } from './record-outcome.ts'
@@ -37,7 +39,14 @@ export type PushTurn = {
   readonly epoch: number
   readonly over: AbortSignal
   readonly onSent: (resources: ReadonlySet<string>) => void
+  /** The server was put back to an older day; what it has lost is in the outbox again. */
+  readonly onPutBack: () => void
 }
+
+/** Which server the outbox was planned for; null before the first pull. */
+type Server = string | null
+type Sent = Verdict | { readonly is: 'put_back'; readonly epoch: string }
+type BatchEnd = PushEnd | Extract<Sent, { is: 'put_back' }>
 
 /** The session is asked once whether 403 means the person or only this entry. */
 async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
@@ -45,10 +54,10 @@ async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
   return check.ok || check.why === 'offline'
 }
 
-async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
+async function trySend(turn: PushTurn, entry: OutboxEntry, server: Server): Promise<Sent> {
   const bytes = carriesBytes(entry) ? await readBlob(turn.ports.store, entry.record_id) : undefined
   if (carriesBytes(entry) && !bytes) return { is: 'refused', problem: problemBody('file_lost') }
-  const request = entryRequest(entry, bytes)
+  const request = entryRequest(entry, { bytes, server })
   const isOwn = entry.user_id === turn.userId
   const result = await (isOwn ? turn.calls.call(request) : turn.deliver(request, entry))
   if (!result.ok) {
@@ -56,6 +65,9 @@ async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
       ? { is: 'sign_in' }
       : { is: 'later', retryAfterMs: null, everything: true }
   }
+  const epoch = result.reply.header(header.epoch)
+  // It may refuse for want of what it had; entries before this one come first again.
+  if (epoch !== null && server !== null && epoch !== server) return { is: 'put_back', epoch }
   const verdict = judgeReply(entry, result.reply, turn.ports.clock.now())
   if (verdict.is !== 'forbidden') return verdict
   return (await isStillSignedIn(turn))
@@ -64,16 +76,16 @@ async function trySend(turn: PushTurn, entry: OutboxEntry): Promise<Verdict> {
 }
 
 /** Once, and once more at once when the first try was lost and nobody asked to wait. */
-async function send(turn: PushTurn, entry: OutboxEntry) {
-  const verdict = await trySend(turn, entry)
+async function send(turn: PushTurn, entry: OutboxEntry, server: Server) {
+  const verdict = await trySend(turn, entry, server)
   if (verdict.is !== 'later' || verdict.retryAfterMs || entry.attempts > 0) {
     return { verdict, tries: 1 }
   }
-  return { verdict: await trySend(turn, entry), tries: 2 }
+  return { verdict: await trySend(turn, entry, server), tries: 2 }
 }
 
 function outcomeOf(
-  verdict: Verdict,
+  verdict: Sent,
   entry: OutboxEntry,
   tries: number,
   { clock }: PushTurn['ports'],
@@ -93,12 +105,14 @@ function outcomeOf(
       return { is: 'queued', attempts, next_at: verdict.everything ? 0 : clock.now() + wait }
     }
     case 'sign_in':
+    case 'put_back':
     case 'update_needed':
       return { is: 'queued', attempts: entry.attempts, next_at: 0 }
   }
 }
 
-const endOf = (verdict: Verdict): PushEnd | null => {
+const endOf = (verdict: Sent): BatchEnd | null => {
+  if (verdict.is === 'put_back') return verdict
   if (verdict.is === 'sign_in') return { is: 'signed_out' }
   if (verdict.is === 'update_needed') return { is: 'update_needed' }
   if (verdict.is === 'later' && verdict.everything) {
@@ -145,18 +159,22 @@ class Outcomes {
   }
 }
 
-async function sendBatch(turn: PushTurn, seqs: readonly number[]): Promise<PushEnd | null> {
+async function sendBatch(
+  turn: PushTurn,
+  seqs: readonly number[],
+  server: Server,
+): Promise<BatchEnd | null> {
   const { ports, epoch, userId } = turn
-  const lease = { epoch, userId, now: ports.clock.now() }
+  const lease = { epoch, userId, now: ports.clock.now(), server }
   const outcomes = new Outcomes(turn)
-  let end: PushEnd | null = null
+  let end: BatchEnd | null = null
   for (const entry of await leaseEntries(ports.store, seqs, lease)) {
     if (end || turn.over.aborted) {
       const { attempts, next_at } = entry
       await outcomes.add({ entry, outcome: { is: 'queued', attempts, next_at } })
       continue
     }
-    const { verdict, tries } = await send(turn, entry)
+    const { verdict, tries } = await send(turn, entry, server)
     end = endOf(verdict)
     await outcomes.add({ entry, outcome: outcomeOf(verdict, entry, tries, ports) })
   }
@@ -164,14 +182,12 @@ async function sendBatch(turn: PushTurn, seqs: readonly number[]): Promise<PushE
   return end
 }
 
-const readOutbox = ({ ports: { store } }: PushTurn) =>
-  store.transact(['_outbox'], 'relaxed', (tx) => tx.rows('_outbox'))
-
 /** Sends all that can go now. */
 export async function pushAll(turn: PushTurn): Promise<PushEnd> {
   const { ports, epoch } = turn
   while (!turn.over.aborted) {
-    const { ready, stuck, nextAt } = planPush(await readOutbox(turn), ports.clock.now())
+    const { entries, server } = await readOutbox(ports.store)
+    const { ready, stuck, nextAt } = planPush(entries, ports.clock.now())
     if (stuck.length > 0) {
       const seqs = stuck.map(({ seq }) => seq)
       await blockEntries(ports.store, seqs, epoch)
@@ -179,7 +195,12 @@ export async function pushAll(turn: PushTurn): Promise<PushEnd> {
     if (ready.length === 0) return { is: 'idle', nextAt }
     for (let from = 0; from < ready.length && !turn.over.aborted; from += BATCH) {
       const seqs = ready.slice(from, from + BATCH).map(({ seq }) => seq)
-      const end = await sendBatch(turn, seqs)
+      const end = await sendBatch(turn, seqs, server)
+      if (end?.is === 'put_back') {
+        await offerAgain(ports.store, end.epoch, epoch)
+        turn.onPutBack()
+        break
+      }
       if (end?.is === 'signed_out') await holdForSignIn(ports.store, epoch)
       if (end) return end
     }

@@ -14,6 +14,7 @@ import {
   type ShadowRow,
 } from '#local/outbox.ts'
 import { readRow, writeRow } from '#local/refresh-view.ts'
+import { keepSettled } from '#local/settled.ts'
 import type { StoreName } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy } from '#local/view.ts'
@@ -84,18 +85,25 @@ function afterwards(
   }
 }
 
-/** The next change of the same record is made on what this one became (sync.md). */
+/**
+ * The next change of the same record is made on what this one became (sync.md). When it was offered
+ * again, one that came between may have been through before it: the later version counts.
+ */
 function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
   const next = later.find(({ seq }) => seq > entry.seq)
   if (outcome.is !== 'acked' || !next || next.sent) return null
-  return { ...next, base_version: outcome.effect.version }
+  return { ...next, base_version: Math.max(next.base_version ?? 0, outcome.effect.version) }
 }
 
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
   const { resource, record_id: id } = entry
   const after = afterwards(entry, outcome, cursors, at)
   if (after) tx.put('_outbox', after)
-  else tx.remove('_outbox', entry.seq)
+  else {
+    tx.remove('_outbox', entry.seq)
+    const reply = outcome.is === 'acked' ? outcome.effect : null
+    await keepSettled(tx, [{ ...entry, state: 'acked', reply, problem: null }], at)
+  }
   if (outcome.is === 'queued') return
 
   const row = await readRow(tx, resource, id)
@@ -127,7 +135,7 @@ export async function recordOutcomes(
   now: number,
 ): Promise<void> {
   if (sent.length === 0) return
-  const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
+  const stores = new Set<StoreName>(['_outbox', '_settled', '_shadow', '_cursor', '_meta'])
   for (const { entry } of sent) stores.add(entry.resource)
   await store.transact([...stores], 'relaxed', async (tx) => {
     await checkEpoch(tx, epoch)

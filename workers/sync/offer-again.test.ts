@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
+import { keepMine } from '#local/attention.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
+import { ben, fridge, openFresh, reading, walkIn } from '#local/local.fixture.ts'
+import type { AnyRecord } from '#local/outbox.ts'
+import { save } from '#local/save.ts'
+import { isMirrored } from '#local/waiting.ts'
+import { applyPage, type PulledRow, started } from './apply-page.ts'
+import { offerAgain } from './offer-again.ts'
+import { type Outcome, recordOutcomes } from './record-outcome.ts'
+
+const NOW = 1_700_000_000_000
+const DAY = 24 * 3_600_000
+const resource = 'temperature-locations'
+
+const pull = (db: LarderDatabase, cursor: number, rows: readonly PulledRow[], at = 'e1') => {
+  const next = { resource, cursor, scope: 'HS', epoch: at, pass: 'steady' } as const
+  const page = { resource, rows, from: started(resource), cursor: next, seen: null, now: NOW }
+  return applyPage(transactionsOf(db), page, 0)
+}
+
+async function answer(db: LarderDatabase, outcome: Outcome, now = NOW) {
+  const [entry] = (await db.outbox.toArray()).filter(({ state }) => state === 'queued')
+  if (!entry) throw new Error('Nothing is on its way.')
+  const sent = { ...entry, sent: true }
+  await recordOutcomes(transactionsOf(db), [{ entry: sent, outcome }], 0, now)
+  return entry.op_id
+}
+
+const taken = (record: AnyRecord): Outcome => {
+  const { id, version, updated } = record as AnyRecord & { version: number; updated: number }
+  return { is: 'acked', effect: { id, version, updated }, record }
+}
+
+const rename = (db: LarderDatabase, name: string) =>
+  save(db, ben, [{ act: 'edit', resource, id: fridge, patch: { name } }])
+
+const limit = (db: LarderDatabase, limit_max: number) =>
+  save(db, ben, [{ act: 'edit', resource, id: fridge, patch: { limit_max } }])
+
+const shown = (db: LarderDatabase) => db.records(resource).get(fridge)
+
+test('of 3 changes, 1 settled, 1 acknowledged and 1 unsent, a server put back is offered all 3, in order, under their own ids', async () => {
+  const db = await openFresh()
+  await pull(db, 101, [walkIn(1)])
+  await rename(db, 'By the door')
+  const first = await answer(db, taken({ ...walkIn(2), name: 'By the door' }))
+  await pull(db, 102, [{ ...walkIn(2), name: 'By the door' }])
+  expect(await db.outbox.count()).toBe(0)
+  await rename(db, 'By the window')
+  const second = await answer(db, taken({ ...walkIn(3), name: 'By the window' }))
+  await rename(db, 'By the wall')
+  const third = (await db.outbox.toArray()).at(-1)?.op_id
+
+  expect(await pull(db, 101, [walkIn(1)], 'e2')).toBe('put_back')
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  const waiting = await db.outbox.toArray()
+  expect(waiting.map(({ op_id, state }) => [op_id, state])).toEqual(
+    [first, second, third].map((op) => [op, 'queued']),
+  )
+  expect(waiting.map(({ base_version }) => base_version)).toEqual([1, 2, null])
+  expect((await shown(db))?.name).toBe('By the wall')
+  expect(await isMirrored(db, resource)).toBe(true)
+  expect((await db.cursors.get(resource))?.cursor).toBeNull()
+
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  expect(await db.outbox.count()).toBe(3)
+  await pull(db, 101, [walkIn(1)], 'e2')
+  expect((await db.shadow.toArray())[0]?.record?.version).toBe(1)
+})
+
+test('a limit Ben changed on version 5 of a server put back to 3 can be decided: his goes out on 3', async () => {
+  const db = await openFresh()
+  await pull(db, 105, [walkIn(5, { limit_max: 4 })])
+  await limit(db, 6)
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  const current = walkIn(3, { limit_max: 5 })
+  const problem = problemBody('version_conflict', { current })
+  await answer(db, { is: 'conflict', problem })
+  expect(await shown(db)).toEqual(current)
+  const [entry] = await db.outbox.toArray()
+  await keepMine(db, entry?.seq ?? 0, ben)
+  expect(await db.outbox.toArray()).toMatchObject([{ base_version: 3, base: { limit_max: 5 } }])
+})
+
+test('what was settled 8 days ago is let go of, what was settled 6 days ago is kept', async () => {
+  const db = await openFresh()
+  await db.cursors.put({ ...started('temperature-logs'), cursor: 999, pass: 'steady' })
+  for (const days of [8, 6, 0]) {
+    await save(db, ben, [reading(3)])
+    const [{ record_id }] = (await db.outbox.toArray()) as [{ record_id: string }]
+    await answer(db, taken({ id: record_id, version: 1, updated: 110 }), NOW - days * DAY)
+  }
+  const kept = await db.table('_settled').toArray()
+  expect(kept.map(({ settled_at }) => (NOW - settled_at) / DAY)).toEqual([6, 0])
+})

@@ -1,0 +1,86 @@
+/**
+ * A server put back to an older day knows less than its devices (sync.md, "On the wire"): what it had
+ * acknowledged in the last seven days is offered again. Always holds: all of it in one transaction,
+ * once for each time it is put back, before anything is swept; each entry goes as it went before,
+ * under its op_id, so that what the server still has is not done twice; the view keeps every change.
+ */
+import { resourceNames } from '#contract/registry.ts'
+import { type AnyRecord, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import { writeRow } from '#local/refresh-view.ts'
+import type { SettledRow } from '#local/settled.ts'
+import type { TransactionalStore, Tx } from '#local/transaction.ts'
+import { anew } from './apply-page.ts'
+import { checkEpoch } from './leadership.ts'
+
+const toEntry = ({ settled_at: _, ...entry }: SettledRow): OutboxEntry => entry
+
+/** What was through waits again; the rest stays as it is. */
+const offered = (entry: OutboxEntry): OutboxEntry =>
+  isThrough(entry)
+    ? {
+        ...entry,
+        state: 'queued',
+        attempts: 0,
+        next_at: 0,
+        lease_epoch: null,
+        problem: null,
+        reply: null,
+      }
+    : entry
+
+/** Its versions counted on the server as it was; whatever the server has now is newer knowledge. */
+function unversioned(record: AnyRecord | null): AnyRecord | null {
+  if (!record) return null
+  const { version: _, ...rest } = record
+  return rest as AnyRecord
+}
+
+/** Made on what a change before it will be on the server as it is now, whose reply tells. */
+const behind = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): OutboxEntry =>
+  earlier.length > 0 && !entry.sent ? { ...entry, base_version: null } : entry
+
+async function shadowOf(tx: Tx, { resource, record_id: id }: OutboxEntry): Promise<ShadowRow> {
+  return { resource, id, record: (await tx.get(resource, id)) ?? null }
+}
+
+async function offer(tx: Tx): Promise<void> {
+  const [outbox, settled, shadows, cursors] = await Promise.all([
+    tx.rows('_outbox'),
+    tx.rows('_settled'),
+    tx.rows('_shadow'),
+    tx.rows('_cursor'),
+  ])
+  const all = [...settled.map(toEntry), ...outbox].sort((a, b) => a.seq - b.seq)
+  const byRecord = Map.groupBy(all.map(offered), ({ record_id }) => record_id)
+  const known = new Map(shadows.map((shadow) => [shadow.id, shadow]))
+  tx.removeAll(
+    '_settled',
+    settled.map(({ settled_at, seq }) => [settled_at, seq]),
+  )
+  for (const [id, queue] of byRecord) {
+    const [first] = queue
+    if (!first) continue
+    const entries = queue.map((entry, place) => behind(entry, queue.slice(0, place)))
+    const shadow = known.get(id) ?? (await shadowOf(tx, first))
+    const old = await tx.get(shadow.resource, id)
+    const fresh = { ...shadow, record: unversioned(shadow.record), pulled: 0 }
+    tx.putAll('_outbox', entries)
+    writeRow(tx, { old, shadow: fresh, entries })
+  }
+  tx.putAll('_cursor', cursors.map(anew))
+}
+
+/** @param renewed the server's epoch as it is now; said twice, it changes nothing */
+export const offerAgain = (
+  store: TransactionalStore,
+  renewed: string | null,
+  epoch: number,
+): Promise<void> => {
+  const own = ['_outbox', '_settled', '_shadow', '_cursor', '_meta'] as const
+  return store.transact([...resourceNames, ...own], 'strict', async (tx) => {
+    await checkEpoch(tx, epoch)
+    if ((await tx.get('_meta', 'epoch'))?.value === renewed) return
+    await offer(tx)
+    tx.put('_meta', { name: 'epoch', value: renewed })
+  })
+}
