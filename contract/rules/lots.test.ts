@@ -107,7 +107,7 @@ test('an item has what its lots have, with what this device has not sent: 9 kg i
     lot({ id: 'refused', result: 'REJECTED' }),
   ]
   const wasted = { id: 'w', operation: 'WASTE', quantity: 1_000, date: AT + 1 } as const
-  const onHand = onHandByStock(lots, (id) => (id === 'brisket-2' ? [wasted] : undefined), TODAY)
+  const onHand = onHandByStock(lots, ({ id }) => (id === 'brisket-2' ? [wasted] : undefined), TODAY)
   expect([...onHand]).toEqual([
     ['brisket', { quantity: 9_000, lots: 2, nextUseBy: '2026-03-08' }],
     ['shin', { quantity: 5_000, lots: 1, nextUseBy: '2026-03-12' }],

@@ -28,6 +28,18 @@ export const lotsOfKind = {
   PRODUCT: 'products',
 } as const satisfies Record<Stock['kind'], string>
 
+/** An operation made here. */
+export type OwnPosting = Posting & {
+  /** The server's stamp of it, once it was taken. */
+  readonly taken?: number | undefined
+}
+
+/** Those the balance of this lot, as the server last told it, does not have yet. */
+export const notYetFolded = (
+  { updated = 0 }: Pick<Lot, 'updated'>,
+  postings: readonly OwnPosting[] = [],
+): OwnPosting[] => postings.filter(({ taken }) => taken === undefined || taken > updated)
+
 /** @param unsent operations of this lot that the server has not folded yet */
 export function lotBalance({ balance }: Lot, unsent: readonly Posting[] = []) {
   return foldLedger(unsent, balance && { ...balance, variance: 0 }).quantity
@@ -66,12 +78,12 @@ export type OnHand = {
 /** Of each item that has any, by its id. */
 export function onHandByStock(
   lots: readonly Lot[],
-  unsentOf: (lotId: string) => readonly Posting[] | undefined,
+  unsentOf: (lot: Lot) => readonly Posting[] | undefined,
   today: string,
 ): ReadonlyMap<string, OnHand> {
   const found = new Map<string, OnHand>()
   for (const lot of lots) {
-    const balance = lotBalance(lot, unsentOf(lot.id))
+    const balance = lotBalance(lot, unsentOf(lot))
     if (!lot.stock_id || !isOnHand(lotStatus(lot, balance, today), balance)) continue
     const { quantity = 0, lots: count = 0, nextUseBy } = found.get(lot.stock_id) ?? {}
     const useBys = [nextUseBy, lot.use_by_date].filter((one) => one !== undefined).sort()

@@ -1,8 +1,11 @@
 /**
- * What stands at a site, told by the lots on this device and by what it has not sent (ADR 0018);
- * signal or not. Always holds: lots are read once for the whole list, never at a key of the search;
- * of a kind whose lots are not all here nothing is said, rather than "none".
+ * What stands at a site, told by the lots on this device and by what was done on it that they do not
+ * know of yet (ADR 0018); signal or not. Always holds: what was used stays used while it is sent,
+ * taken and told; lots are read once for the whole list, never at a key of the search; of a kind
+ * whose lots are not all here nothing is said, rather than "none".
  */
+import { applyPatch } from '#contract/patch.ts'
+import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import {
   inFefoOrder,
@@ -13,11 +16,15 @@ import {
   lotBalance,
   lotStatus,
   lotsOfKind,
+  notYetFolded,
   type OnHand,
+  type OwnPosting,
   onHandByStock,
 } from '#contract/rules/lots.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { isMirrored, sendStates } from '#local/waiting.ts'
+import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import type { SettledRow } from '#local/settled.ts'
+import { isMirrored } from '#local/waiting.ts'
 import { readRecords } from '#src/records/use-records.ts'
 
 export type SiteStock = {
@@ -41,12 +48,28 @@ export function isLow(site: SiteStock | undefined, stock: Stock): boolean {
   return onHand !== undefined && isLowStock(stock, onHand.quantity)
 }
 
-/** Operations the server has not folded yet, by lot. Few, whatever the ledger holds. */
-async function unsentByLot(db: LarderDatabase) {
-  const states = await sendStates(db, 'stock-operations')
-  const rows = await db.records('stock-operations').bulkGet([...states.keys()])
-  const unsent = rows.filter((row) => row !== undefined)
-  return Map.groupBy(unsent, ({ intake_id }) => intake_id)
+const OPERATIONS = 'stock-operations'
+
+/** As its own changes leave it; null when the server had it before, or refused it. */
+function ownOperation(entries: readonly OutboxEntry[]): (StockOperation & OwnPosting) | null {
+  const [made, ...later] = entries.filter((entry) => !needsAttention(entry))
+  if (made?.verb !== 'POST') return null
+  const operation = later.reduce((row, { patch }) => applyPatch(row, patch), made.patch)
+  return { ...(operation as StockOperation), taken: made.reply?.updated }
+}
+
+/** What was done on this device, by lot, while the lots may not know of it. Few, whatever the ledger holds. */
+async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> {
+  const [settled, waiting] = await Promise.all([
+    db.table<SettledRow>('_settled').where('resource').equals(OPERATIONS).sortBy('seq'),
+    db.outbox
+      .where('[resource+record_id]')
+      .between([OPERATIONS, ''], [OPERATIONS, '\uffff'])
+      .sortBy('seq'),
+  ])
+  const byRecord = Map.groupBy([...settled, ...waiting], ({ record_id }) => record_id)
+  const own = [...byRecord.values()].map(ownOperation).filter((one) => one !== null)
+  return Map.groupBy(own, ({ intake_id }) => intake_id)
 }
 
 type Where = { readonly stock_id?: string; readonly location_id?: string }
@@ -62,11 +85,11 @@ export async function readSiteStock(
   const isHere = await Promise.all(kinds.map((kind) => isMirrored(db, lotsOfKind[kind])))
   const known = kinds.filter((_, place) => isHere[place])
   const where = siteId === undefined ? {} : { location_id: siteId }
-  const [unsent, ...lots] = await Promise.all([
-    unsentByLot(db),
+  const [own, ...lots] = await Promise.all([
+    ownByLot(db),
     ...known.map((kind) => readLots(db, kind, where)),
   ])
-  const byStock = onHandByStock(lots.flat(), (id) => unsent.get(id), today)
+  const byStock = onHandByStock(lots.flat(), (lot) => notYetFolded(lot, own.get(lot.id)), today)
   return { byStock, known: new Set(known), today }
 }
 
@@ -83,11 +106,11 @@ export async function readStandingLots(
   today: string,
 ): Promise<StandingLot[] | null> {
   if (!(await isMirrored(db, lotsOfKind[kind]))) return null
-  const [unsent, lots] = await Promise.all([unsentByLot(db), readLots(db, kind, { stock_id: id })])
+  const [own, lots] = await Promise.all([ownByLot(db), readLots(db, kind, { stock_id: id })])
   return lots
     .sort(inFefoOrder)
     .map((lot) => {
-      const balance = lotBalance(lot, unsent.get(lot.id))
+      const balance = lotBalance(lot, notYetFolded(lot, own.get(lot.id)))
       return { lot, balance, status: lotStatus(lot, balance, today) }
     })
     .filter(
