@@ -15,6 +15,10 @@ export type CallResult =
 
 export type Contact = 'answered' | 'silent' | 'signed_out'
 
+/** Did the server itself answer? A captive portal's page and a proxy's words are not its own. */
+export const contactIn = ({ body, header: headerOf }: WireReply): Contact =>
+  headerOf(header.epoch) !== null || isProblemBody(body) ? 'answered' : 'silent'
+
 export interface Authorized {
   call(request: WireRequest): Promise<CallResult>
   session(): Promise<DeviceSession | undefined>
@@ -104,7 +108,7 @@ export function createAuthorized(
         if (!(error instanceof NetworkDown)) throw error
         result = { ok: false, why: 'offline' }
       }
-      if (result.ok) onContact('answered')
+      if (result.ok) onContact(contactIn(result.reply))
       else onContact(result.why === 'offline' ? 'silent' : 'signed_out')
       return result
     },

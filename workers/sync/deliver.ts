@@ -10,7 +10,7 @@ import { header } from '#contract/sync-protocol.ts'
 import type { DeviceSession, HeldPinSession } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { makeProof } from '#local/proof.ts'
-import type { Authorized, CallResult, Contact } from './authorized.ts'
+import { type Authorized, type CallResult, type Contact, contactIn } from './authorized.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 
 type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session'>
@@ -102,7 +102,7 @@ export function createDeliver(
   return async (request, entry) => {
     try {
       const result = await attempt(request, entry)
-      if (result.ok) onContact('answered')
+      if (result.ok) onContact(contactIn(result.reply))
       return result
     } catch (error) {
       if (!(error instanceof NetworkDown)) throw error
