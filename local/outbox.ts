@@ -63,7 +63,7 @@ export type OutboxEntry = {
   readonly created: number
   /** Was it ever handed to the network? Then it is immutable. */
   readonly sent: boolean
-  /** Decided when it is first sent: had the server been out of reach when it was made? */
+  /** Was the server out of reach when it was made, or at its first try? */
   readonly made_offline: boolean
   /** The server's answer, once acknowledged. */
   readonly reply: WriteEffect | null

@@ -11,6 +11,7 @@ import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { pendingBaseVersion } from './base-version.ts'
 import { dropCachedBlobs } from './blobs.ts'
+import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import type { NewFile } from './new-file.ts'
@@ -131,10 +132,11 @@ async function record(
   now: number,
 ): Promise<AnyRecord> {
   const { resource, record_id: id } = change
-  const [old, shadow, pending] = await Promise.all([
+  const [old, shadow, pending, made_offline] = await Promise.all([
     tx.get(resource, id),
     tx.get('_shadow', [resource, id]),
     entriesOf(tx, resource, id),
+    isWithoutServer(tx, now),
   ])
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
   if (change.verb === 'POST' && old) return old
@@ -161,7 +163,7 @@ async function record(
     problem: null,
     created: now,
     sent: false,
-    made_offline: false,
+    made_offline,
     reply: null,
   }
   const seq = await tx.append(entry)
@@ -190,7 +192,7 @@ export async function saveTo(
     const earlier = prepared.map(({ entry }) => entry.record_id)
     prepared.push(prepare(change, { author, now, earlier }))
   }
-  const stores = new Set<StoreName>(['_outbox', '_shadow'])
+  const stores = new Set<StoreName>(['_outbox', '_shadow', '_meta'])
   for (const { entry, bytes } of prepared) {
     const { resource } = entry
     if (travel[resource].sync === 'online') throw new Error(`${resource} is written online only`)

@@ -125,8 +125,8 @@ export class SmallServer {
   dropTombstones(before: number): void {
     this.oldestCursor = this.#stampedAt.filter((at) => at < before).length
     for (const rows of this.rows.values()) {
-      for (const id of [...rows.keys()]) {
-        if ((this.#removedAt.get(id) ?? before) < before) rows.delete(id)
+      for (const { id, deleted } of [...rows.values()]) {
+        if (deleted && (this.#removedAt.get(id) ?? before) < before) rows.delete(id)
       }
     }
   }

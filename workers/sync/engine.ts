@@ -6,6 +6,7 @@
  */
 
 import { dropCachedBlobs } from '#local/blobs.ts'
+import { CONTACT_PACE_MS, keepContact } from '#local/contact.ts'
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
 import type { Contact } from './authorized.ts'
 import { createAuthorized } from './authorized.ts'
@@ -45,14 +46,27 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   let push: PushLoop | undefined
   let pull: PullLoop | undefined
   let line: LiveLine | undefined
+  let noted: { readonly isSilent: boolean; readonly at: number } | undefined
 
   function say(change: Partial<SyncStatus>) {
     status = { ...status, ...change }
     listeners.onStatus(status)
   }
 
+  /** Kept for saves; losing it makes a save count as made without the server, no more. */
+  function noteContact(isSilent: boolean) {
+    const at = clock.now()
+    const isNews = noted?.isSilent !== isSilent || Math.abs(at - noted.at) >= CONTACT_PACE_MS
+    if (!isNews) return
+    noted = { isSilent, at }
+    keepContact(store, noted).catch(() => {
+      noted = undefined
+    })
+  }
+
   function met(contact: Contact) {
     if (contact === 'signed_out') return say({ signInNeeded: true })
+    noteContact(contact === 'silent')
     if (contact === 'silent') return status.online !== false && say({ online: false })
     const wasAway = status.online !== true || status.signInNeeded
     say({ online: true, lastContact: clock.now(), signInNeeded: false })
@@ -101,6 +115,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     const { calls, pulling, pushing } = makeLoops(turn)
     push = pushing
     pull = pulling
+    noted = undefined
     say({ leader: true, trouble: null })
     await recoverEntries(store, turn.epoch)
     await dropCachedBlobs(store)
@@ -112,6 +127,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
         news: {
           onHeads(heads, serverTime) {
             pulling.behind(heads)
+            noteContact(false)
             if (serverTime > 0) void keepAnchor(serverTime)
           },
           onPresence: listeners.onPresence,

@@ -14,8 +14,13 @@ export type Verdict =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
   /** DELETE of something already gone, or of something a server before this one put away. */
   | { readonly is: 'gone' }
-  /** `everything`: the trouble is the way or the server, not this entry. */
-  | { readonly is: 'later'; readonly retryAfterMs: number | null; readonly everything: boolean }
+  /** `everything`: the trouble is the way or the server, not this entry; silent: there was no reply. */
+  | {
+      readonly is: 'later'
+      readonly retryAfterMs: number | null
+      readonly everything: boolean
+      readonly isSilent?: boolean
+    }
   | { readonly is: 'sign_in' }
   /** 403: the session is checked once before it counts as refused. */
   | { readonly is: 'forbidden'; readonly problem: ProblemBody }

@@ -17,11 +17,11 @@ test('archived and restored without signal, the restore says on which version, w
   ]
   for (const act of acts) await save(db, ben, [act])
   const store = transactionsOf(db)
-  const lease = { epoch: 0, now: Date.now(), userId: ben.user_id, server: null }
+  const lease = { epoch: 0, userId: ben.user_id, server: null }
   const [away, back] = (await db.outbox.toArray()).map(({ seq }) => seq)
-  const [entry] = await leaseEntries(store, [away ?? 0], lease)
-  if (!entry) throw new Error('Nothing goes out.')
-  await recordOutcomes(store, [{ entry, outcome: { is: 'gone' } }], 0, lease.now)
+  const [first] = await leaseEntries(store, [away ?? 0], lease)
+  if (!first) throw new Error('Nothing goes out.')
+  await recordOutcomes(store, [{ entry: first.entry, outcome: { is: 'gone' } }], 0, 1)
   const [restore] = await leaseEntries(store, [back ?? 0], lease)
-  expect(restore && entryRequest(restore, { server: null }).headers['If-Match']).toBe('"3"')
+  expect(restore && entryRequest(restore.entry, { server: null }).headers['If-Match']).toBe('"3"')
 })

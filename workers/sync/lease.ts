@@ -7,15 +7,11 @@ import type { OutboxEntry } from '#local/outbox.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 
-/** An act the server did not hear of within this time counts as made without it. */
-const MADE_OFFLINE_AFTER_MS = 10_000
-
-const leased = (entry: OutboxEntry, epoch: number, now: number): OutboxEntry => ({
+const leased = (entry: OutboxEntry, epoch: number): OutboxEntry => ({
   ...entry,
   state: 'inflight',
   lease_epoch: epoch,
   sent: true,
-  made_offline: entry.sent ? entry.made_offline : now - entry.created > MADE_OFFLINE_AFTER_MS,
 })
 
 /** A change whose forerunner passed no version on is made on what the device has of the server's. */
@@ -37,9 +33,11 @@ export const readOutbox = (store: TransactionalStore) =>
     server: await serverOf(tx),
   }))
 
+/** `before`: as it goes back when the network never saw it. */
+export type LeasedEntry = { readonly entry: OutboxEntry; readonly before: OutboxEntry }
+
 type Lease = {
   readonly epoch: number
-  readonly now: number
   /** Who is signed in: nobody's entry ever goes out under another person's name. */
   readonly userId: string
   /** What was planned for another server, before it was put back, is planned anew. */
@@ -53,11 +51,11 @@ type Lease = {
 export const leaseEntries = (
   store: TransactionalStore,
   seqs: readonly number[],
-  { epoch, now, userId, server }: Lease,
-): Promise<OutboxEntry[]> =>
+  { epoch, userId, server }: Lease,
+): Promise<LeasedEntry[]> =>
   store.transact(['_outbox', '_shadow', '_meta'], 'strict', async (tx) => {
     await checkEpoch(tx, epoch)
-    const taken: OutboxEntry[] = []
+    const taken: LeasedEntry[] = []
     if ((await serverOf(tx)) !== server) return taken
     for (const entry of await Promise.all(seqs.map((seq) => tx.get('_outbox', seq)))) {
       if (entry?.state !== 'queued') continue
@@ -65,9 +63,9 @@ export const leaseEntries = (
         tx.put('_outbox', { ...entry, state: 'waiting_auth' })
         continue
       }
-      const lease = leased(await withBase(tx, entry), epoch, now)
+      const lease = leased(await withBase(tx, entry), epoch)
       tx.put('_outbox', lease)
-      taken.push(lease)
+      taken.push({ entry: lease, before: entry })
     }
     return taken
   })

@@ -17,8 +17,12 @@ const resource = 'temperature-locations'
 
 const pull = (db: LarderDatabase, cursor: number, rows: readonly PulledRow[], at = 'e1') => {
   const next = { resource, cursor, scope: 'HS', epoch: at, pass: 'steady' } as const
-  const page = { resource, rows, from: started(resource), cursor: next, seen: null, now: NOW }
-  return applyPage(transactionsOf(db), page, 0)
+  const from = started(resource)
+  return applyPage(
+    transactionsOf(db),
+    { resource, rows, from, cursor: next, seen: null, now: NOW },
+    0,
+  )
 }
 
 async function answer(db: LarderDatabase, outcome: Outcome, now = NOW) {
@@ -90,8 +94,9 @@ test('what was settled 8 days ago is let go of, what was settled 6 days ago is k
   await db.cursors.put({ ...started('temperature-logs'), cursor: 999, pass: 'steady' })
   for (const days of [8, 6, 0]) {
     await save(db, ben, [reading(3)])
-    const [{ record_id }] = (await db.outbox.toArray()) as [{ record_id: string }]
-    await answer(db, taken({ id: record_id, version: 1, updated: 110 }), NOW - days * DAY)
+    const [entry] = await db.outbox.toArray()
+    const id = entry?.record_id ?? ''
+    await answer(db, taken({ id, version: 1, updated: 110 }), NOW - days * DAY)
   }
   const kept = await db.table('_settled').toArray()
   expect(kept.map(({ settled_at }) => (NOW - settled_at) / DAY)).toEqual([6, 0])

@@ -42,6 +42,7 @@ export class PushLoop {
   readonly #report: (report: PushReport) => void
   readonly #bell: Bell
   #pause: Pause | undefined
+  #isReached = false
 
   constructor(turn: PushTurn, report: (report: PushReport) => void) {
     this.#turn = turn
@@ -64,7 +65,8 @@ export class PushLoop {
   /** One pass. @returns how it ended */
   async once(): Promise<PushEnd> {
     this.#report({ sending: true, end: null })
-    const end = await pushAll(this.#turn)
+    const end = await pushAll(this.#turn, this.#isReached)
+    this.#isReached = end.is !== 'paused'
     this.#report({ sending: false, end })
     return end
   }

@@ -63,7 +63,7 @@ async function trySend(turn: PushTurn, entry: OutboxEntry, server: Server): Prom
   if (!result.ok) {
     return result.why === 'signed_out'
       ? { is: 'sign_in' }
-      : { is: 'later', retryAfterMs: null, everything: true }
+      : { is: 'later', retryAfterMs: null, everything: true, isSilent: true }
   }
   const epoch = result.reply.header(header.epoch)
   // It may refuse for want of what it had; entries before this one come first again.
@@ -102,7 +102,8 @@ function outcomeOf(
       const attempts = entry.attempts + tries
       const wait = retryDelay(attempts, clock.random(), verdict.retryAfterMs)
       // When everything has to wait, the pass waits; the entry keeps its place.
-      return { is: 'queued', attempts, next_at: verdict.everything ? 0 : clock.now() + wait }
+      const next_at = verdict.everything ? 0 : clock.now() + wait
+      return { is: 'queued', attempts, next_at, made_offline: verdict.isSilent === true }
     }
     case 'sign_in':
     case 'put_back':
@@ -165,13 +166,12 @@ async function sendBatch(
   server: Server,
 ): Promise<BatchEnd | null> {
   const { ports, epoch, userId } = turn
-  const lease = { epoch, userId, now: ports.clock.now(), server }
+  const lease = { epoch, userId, server }
   const outcomes = new Outcomes(turn)
   let end: BatchEnd | null = null
-  for (const entry of await leaseEntries(ports.store, seqs, lease)) {
+  for (const { entry, before } of await leaseEntries(ports.store, seqs, lease)) {
     if (end || turn.over.aborted) {
-      const { attempts, next_at } = entry
-      await outcomes.add({ entry, outcome: { is: 'queued', attempts, next_at } })
+      await outcomes.add({ entry, outcome: { is: 'untried', before } })
       continue
     }
     const { verdict, tries } = await send(turn, entry, server)
@@ -182,9 +182,13 @@ async function sendBatch(
   return end
 }
 
-/** Sends all that can go now. */
-export async function pushAll(turn: PushTurn): Promise<PushEnd> {
+/**
+ * Sends all that can go now.
+ * @param isReached the server answered last time; otherwise one entry tells whether it does now
+ */
+export async function pushAll(turn: PushTurn, isReached: boolean): Promise<PushEnd> {
   const { ports, epoch } = turn
+  let size = isReached ? BATCH : 1
   while (!turn.over.aborted) {
     const { entries, server } = await readOutbox(ports.store)
     const { ready, stuck, nextAt } = planPush(entries, ports.clock.now())
@@ -193,8 +197,10 @@ export async function pushAll(turn: PushTurn): Promise<PushEnd> {
       await blockEntries(ports.store, seqs, epoch)
     }
     if (ready.length === 0) return { is: 'idle', nextAt }
-    for (let from = 0; from < ready.length && !turn.over.aborted; from += BATCH) {
-      const seqs = ready.slice(from, from + BATCH).map(({ seq }) => seq)
+    for (let from = 0; from < ready.length && !turn.over.aborted; ) {
+      const seqs = ready.slice(from, from + size).map(({ seq }) => seq)
+      from += size
+      size = BATCH
       const end = await sendBatch(turn, seqs, server)
       if (end?.is === 'put_back') {
         await offerAgain(ports.store, end.epoch, epoch)

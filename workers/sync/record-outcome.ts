@@ -24,7 +24,15 @@ export type Outcome =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
   | { readonly is: 'gone' }
   /** Back to the queue; `attempts` and `next_at` only where this entry itself failed. */
-  | { readonly is: 'queued'; readonly attempts: number; readonly next_at: number }
+  | {
+      readonly is: 'queued'
+      readonly attempts: number
+      readonly next_at: number
+      /** Nobody answered: whoever made it did so without the server. */
+      readonly made_offline?: boolean
+    }
+  /** Back to the queue as it was: the network never saw it. */
+  | { readonly is: 'untried'; readonly before: OutboxEntry }
   | { readonly is: 'conflict'; readonly problem: ProblemBody }
   | { readonly is: 'refused'; readonly problem: ProblemBody }
 
@@ -45,6 +53,7 @@ function copyIn(outcome: Outcome): AnyRecord | null {
       return currentOf(outcome.problem)
     case 'gone':
     case 'queued':
+    case 'untried':
       return null
   }
 }
@@ -76,8 +85,11 @@ function afterwards(
       return null
     case 'queued': {
       const { attempts, next_at } = outcome
-      return { ...entry, state: 'queued', attempts, next_at, lease_epoch: null }
+      const made_offline = entry.made_offline || outcome.made_offline === true
+      return { ...entry, state: 'queued', attempts, next_at, made_offline, lease_epoch: null }
     }
+    case 'untried':
+      return outcome.before
     case 'conflict':
       return { ...entry, state: 'conflict', problem: { ...outcome.problem, at } }
     case 'refused':
@@ -104,7 +116,7 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
     const reply = outcome.is === 'acked' ? outcome.effect : null
     await keepSettled(tx, [{ ...entry, state: 'acked', reply, problem: null }], at)
   }
-  if (outcome.is === 'queued') return
+  if (outcome.is === 'queued' || outcome.is === 'untried') return
 
   const row = await readRow(tx, resource, id)
   const next = passVersionOn(entry, outcome, row.entries)
