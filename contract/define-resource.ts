@@ -124,6 +124,8 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   readonly columns: readonly string[]
   readonly path: string
   readonly scopeField: string
+  /** Lists without an order: what two people add and take away comes together (sync.md). */
+  readonly sets: readonly string[]
   /** Fields of its indexes that a record may lack: such an index does not show every row. */
   readonly sparse?: readonly string[]
   readonly schema: TObject<F & typeof envelopeFields>
@@ -142,7 +144,12 @@ export const factWords = [
 export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
 
 /** What saving and sending ask (ADR 0018). */
-export const travelWords = ['path', 'sync'] as const satisfies readonly (keyof ResourceDefinition)[]
+export const travelWords = [
+  'path',
+  'sync',
+  'guarded',
+  'sets',
+] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */
 export const describingWords = [
@@ -163,6 +170,9 @@ const defaultScopeField: Record<ScopeWord, string> = {
   own: 'created_by',
   supplier: 'supplier_id',
 }
+
+const setsIn = (fields: TProperties): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => ('set' in field && field.set ? [name] : []))
 
 /**
  * Declares a resource. Throws at start when the declaration contradicts itself, so that a wrong
@@ -200,6 +210,7 @@ export function defineResource<const F extends TProperties>(
     columns: input.columns ?? [],
     path: input.path ?? `/v2/${input.name}`,
     scopeField: input.scopeField ?? defaultScopeField[input.scope],
+    sets: setsIn(schema.properties),
     ...(sparse.length > 0 && { sparse }),
     schema: schema as ResourceDefinition<F>['schema'],
   }

@@ -7,6 +7,7 @@
 
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
+import { type GivenUp, giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { rebased } from './rebase.ts'
@@ -14,15 +15,6 @@ import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
 import { wakeEngine } from './wake-channel.ts'
-
-/** One given-up change, in `_meta` under `given-up:{op_id}`. */
-export type GivenUp = {
-  readonly entry: OutboxEntry
-  readonly how: 'discarded' | 'edited' | 'kept_theirs' | 'kept_mine'
-  readonly reason: string
-  readonly by: string
-  readonly at: number
-}
 
 const fresh = (entry: OutboxEntry, now: number): OutboxEntry => ({
   ...entry,
@@ -35,10 +27,6 @@ const fresh = (entry: OutboxEntry, now: number): OutboxEntry => ({
   sent: false,
   made_offline: false,
 })
-
-function giveUp(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): void {
-  tx.put('_meta', { name: `given-up:${entry.op_id}`, value: { entry, ...words } })
-}
 
 /** Runs a decision on an entry that still needs one; false when somebody else decided meanwhile. */
 async function decide(

@@ -1,6 +1,6 @@
 /**
- * A day at HS, drawn by a seed: Ben records and edits, others change things on the server, the
- * network and the tablet misbehave. Always holds: two people never edit the same record here, so
+ * A day at HS, drawn by a seed: Ben records and edits, others change things on the server, his fridges
+ * too, the network and the tablet misbehave. Always holds: nobody but him touches a guarded field, so
  * nothing has to wait for a person and every seed drains.
  */
 import { createHash } from 'node:crypto'
@@ -79,7 +79,7 @@ function nextAct(chance: Seeded, known: Known, now: number): Change[] {
   } as const satisfies Change
   if (act === 7) return photographed(chance, now)
   if (act === 2) {
-    const patch = { name: `Name ${chance.between(1, 99)}` }
+    const patch = { name: `Name ${chance.between(1, 99)}`, tags: [`B${chance.between(1, 9)}`] }
     return [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }]
   }
   if (act === 3 && log) {
@@ -104,7 +104,24 @@ function nextAct(chance: Seeded, known: Known, now: number): Change[] {
 /** Somebody else's doing, and the server's own troubles. */
 function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   const theirs = [...server.of('departments').values()].filter((row) => !row.deleted)
-  switch (chance.between(1, 8)) {
+  const fridges = [...server.of('temperature-locations').keys()]
+  switch (chance.between(1, 11)) {
+    case 9: {
+      if (fridges.length === 0) break
+      const id = chance.pick(fridges)
+      server.positions.set(id, chance.between(1, 99))
+      server.write('temperature-locations', id, { position: server.positions.get(id) })
+      break
+    }
+    case 10:
+      if (fridges.length > 0) {
+        const change = {
+          name: `Theirs ${chance.between(1, 99)}`,
+          tags: [`T${chance.between(1, 9)}`],
+        }
+        server.write('temperature-locations', chance.pick(fridges), change)
+      }
+      break
     case 1:
       server.changeScope(() => chance.chance(0.3))
       break

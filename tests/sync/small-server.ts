@@ -48,6 +48,8 @@ export class SmallServer {
   applied: Applied[] = []
   /** Also those it has forgotten since, because a backup was put back. */
   readonly everApplied: Applied[] = []
+  /** Where others have put a fridge last; nobody of ours ever moves one. */
+  positions = new Map<string, number>()
   /** Gives no answer. */
   isDown = false
   #replies = new Map<string, { body: string; reply: WireReply }>()
@@ -135,10 +137,12 @@ export class SmallServer {
   backUp(): () => void {
     const rows = structuredClone(this.rows)
     const [applied, replies] = [[...this.applied], new Map(this.#replies)]
+    const positions = new Map(this.positions)
     const heads = [...this.#heads.keys()]
     return () => {
       this.rows = rows
       this.applied = applied
+      this.positions = positions
       this.#replies = replies
       // A tablet whose cursor is ahead of them would not ask.
       this.#heads = new Map(heads.map((resource) => [resource, this.stamp()]))

@@ -16,6 +16,7 @@ import { keepSettled } from '#local/settled.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy, viewOf } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
+import { mergeRefused } from './merge-refused.ts'
 
 /** A row as pulled: a record, or the mark of one that is gone or has left the caller's scope. */
 export type PulledRow = AnyRecord & { readonly deleted?: boolean }
@@ -93,6 +94,25 @@ class DirtyRows {
     if (shadow && isMissed(shadow, stamp)) this.#shadows.set(id, { ...shadow, left: true })
   }
 
+  /**
+   * A 412 that did not say what stands there now waited for the row (sync.md, "Retry").
+   * @returns whether anything can go out again
+   */
+  merge(tx: Tx, now: number): boolean {
+    let isAny = false
+    for (const id of this.#touched) {
+      const record = this.#shadows.get(id)?.record
+      const entries = this.#entries.get(id) ?? []
+      const refused = entries.find(({ state }) => state === 'conflict')
+      if (!record || !refused || refused.problem?.current) continue
+      if (Number(record.version) <= (refused.base_version ?? 0)) continue
+      const merged = mergeRefused(tx, refused, record, entries, now)
+      if (merged) this.#entries.set(id, merged)
+      isAny ||= merged !== null
+    }
+    return isAny
+  }
+
   write(tx: Tx) {
     const resource = this.#resource
     const views: AnyRecord[] = []
@@ -136,6 +156,8 @@ async function sweep(tx: Tx, resource: ResourceName, seen: ReadonlySet<string>, 
 
 export type PageEnd =
   | 'written'
+  /** And a change that was refused can go out again over what came. */
+  | 'merged'
   /** Nothing was written: the server has been put back to an older day (offer-again.ts). */
   | 'put_back'
   /** Nothing was written: this resource is to be pulled from its first row. */
@@ -153,7 +175,7 @@ async function judgePage(
 }
 
 /** The work of one page, inside its transaction. */
-async function writePage(tx: Tx, page: PulledPage): Promise<void> {
+async function writePage(tx: Tx, page: PulledPage): Promise<PageEnd> {
   const { resource, rows, cursor, seen, now } = page
   const dirty = await readDirty(tx, resource)
   const clean = rows.filter(({ id }) => !dirty.has(id))
@@ -174,8 +196,10 @@ async function writePage(tx: Tx, page: PulledPage): Promise<void> {
     tx.removeAll('_outbox', seqs)
     await keepSettled(tx, settled, now)
   }
+  const isMerged = dirty.merge(tx, now)
   dirty.write(tx)
   tx.put('_cursor', cursor)
+  return isMerged ? 'merged' : 'written'
 }
 
 export const applyPage = (
@@ -189,8 +213,7 @@ export const applyPage = (
     async (tx) => {
       await checkEpoch(tx, epoch)
       const end = await judgePage(tx, page)
-      if (end === 'written') await writePage(tx, page)
-      return end
+      return end === 'written' ? writePage(tx, page) : end
     },
     // Screens hear of the pages before the last a little later.
     page.cursor.more ? 'soon' : 'now',

@@ -91,7 +91,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   function makeLoops({ epoch, over }: Turn) {
     const calls = createAuthorized(ports, userId, met)
     const turn = { ports, calls, epoch, over }
-    const pulling = new PullLoop(turn, say, () => pushing.ring())
+    const pulling = new PullLoop({ ...turn, onWork: () => pushing.ring() }, say)
     const pushing = new PushLoop(
       {
         ...turn,

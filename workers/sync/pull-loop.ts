@@ -36,7 +36,6 @@ export class PullLoop {
   readonly #turn: PullTurn
   readonly #clock: Clock
   readonly #report: (report: PullReport) => void
-  readonly #onPutBack: () => void
   readonly #bell: Bell
   readonly #wanted = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
@@ -46,16 +45,10 @@ export class PullLoop {
   #isLive = false
   #failures = 0
 
-  constructor(
-    turn: Omit<PullTurn, 'onRows'>,
-    report: (report: PullReport) => void,
-    /** The server knows less than it did: the outbox has something for it. */
-    onPutBack: () => void,
-  ) {
+  constructor(turn: Omit<PullTurn, 'onRows'>, report: (report: PullReport) => void) {
     this.#turn = { ...turn, onRows: (resource, rows) => this.#progress(resource, rows) }
     this.#clock = turn.ports.clock
     this.#report = report
-    this.#onPutBack = onPutBack
     this.#bell = new Bell(this.#clock)
   }
 
@@ -136,7 +129,7 @@ export class PullLoop {
       const end = await pullResource(this.#turn, resource)
       if (end.is === 'put_back') {
         this.startOver()
-        this.#onPutBack()
+        this.#turn.onWork()
         return true
       }
       if (end.is === 'done') this.#cursors.set(resource, end.cursor)

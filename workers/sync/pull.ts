@@ -30,6 +30,8 @@ export type PullTurn = {
   readonly calls: Authorized
   readonly epoch: number
   readonly over: AbortSignal
+  /** There is something to send again. */
+  readonly onWork: () => void
   /** Rows of this resource so far. */
   readonly onRows: (resource: ResourceName, rows: number) => void
 }
@@ -140,6 +142,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
       coming = fetchPage(turn, at)
       continue
     }
+    if (end === 'merged') turn.onWork()
     rows += page.rows.length
     turn.onRows(resource, rows)
     if (!more) return { is: 'done', cursor }

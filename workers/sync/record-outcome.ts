@@ -19,6 +19,7 @@ import type { StoreName } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
+import { mergeRefused } from './merge-refused.ts'
 
 export type Outcome =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
@@ -98,13 +99,23 @@ function afterwards(
 }
 
 /**
- * The next change of the same record is made on what this one became (sync.md). When it was offered
- * again, one that came between may have been through before it: the later version counts.
+ * The next change of the same record is made on what this one became (sync.md), unless it knows
+ * already: one that came between them may have been through before.
  */
 function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
   const next = later.find(({ seq }) => seq > entry.seq)
-  if (outcome.is !== 'acked' || !next || next.sent) return null
-  return { ...next, base_version: Math.max(next.base_version ?? 0, outcome.effect.version) }
+  if (outcome.is !== 'acked' || !next || next.sent || next.base_version !== null) return null
+  return { ...next, base_version: outcome.effect.version }
+}
+
+/**
+ * What a 412 was about: the reply says it, but not to who only delivers; then the device's own copy
+ * tells, once a pull has brought it.
+ */
+function newerThan(entry: OutboxEntry, outcome: Outcome, record: AnyRecord | null) {
+  if (outcome.is !== 'conflict') return null
+  const isPulled = Number(record?.version) > (entry.base_version ?? 0)
+  return currentOf(outcome.problem) ? record : isPulled ? record : null
 }
 
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
@@ -121,9 +132,11 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   const row = await readRow(tx, resource, id)
   const next = passVersionOn(entry, outcome, row.entries)
   if (next) tx.put('_outbox', next)
-  const entries = row.entries.map((one) => (one.seq === next?.seq ? next : one))
   const known: ShadowRow = row.shadow ?? { resource, id, record: null }
   const record = copyAfter(known.record, outcome)
+  const theirs = newerThan(entry, outcome, record)
+  const merged = theirs && mergeRefused(tx, entry, theirs, row.entries, at)
+  const entries = merged ?? row.entries.map((one) => (one.seq === next?.seq ? next : one))
   // Its place was passed by a pull, and the row was not there.
   const isOut = outcome.is === 'acked' && !after && isMissed(known, outcome.effect.updated)
   const shadow = { ...known, record, ...(isOut && { left: true }) }

@@ -3,7 +3,8 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhen } from '#contract/rules/display-time.ts'
-import { type GivenUp, listGivenUp } from '#local/attention.ts'
+import { listGivenUp } from '#local/attention.ts'
+import type { GivenUp } from '#local/given-up.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useReading } from '#src/records/use-names.ts'
@@ -19,6 +20,8 @@ const words: Record<GivenUp['how'], string> = {
   edited: 'Changed before sending',
   kept_theirs: 'The other version was kept',
   kept_mine: 'Your version was kept',
+  merged: 'Joined with a change made meanwhile',
+  overruled: 'Replaced a change made meanwhile',
 }
 
 export function GivenUpList() {

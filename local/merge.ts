@@ -1,0 +1,62 @@
+/**
+ * One change laid over what others made of the record meanwhile, field by field (sync.md, "When two
+ * people edit"). Always holds: what only one side touched stays; of a list without an order both
+ * sides' additions and removals stand; a guarded field both changed is nobody's to decide here. Pure.
+ */
+import { sameJson } from '#contract/patch.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export type Sides = {
+  /** The patched fields as they were. */
+  readonly base: Fields
+  readonly mine: Fields
+  /** The record as it is now. */
+  readonly theirs: Fields
+}
+type FieldRules = { readonly guarded?: readonly string[]; readonly sets: readonly string[] }
+
+export type Merge =
+  | {
+      readonly is: 'merged'
+      readonly patch: Fields
+      readonly base: Fields
+      /** Changed by both to different values: mine stands, because it came later. */
+      readonly overruled: readonly string[]
+    }
+  /** A person chooses. */
+  | { readonly is: 'conflict' }
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const has = (list: readonly unknown[], one: unknown) => list.some((other) => sameJson(one, other))
+
+/** Theirs, with what I added and without what I took away; null when nothing is left. */
+function mergeSet(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] | null {
+  const [before, own, now] = [asList(base), asList(mine), asList(theirs)]
+  const kept = now.filter((one) => has(own, one) || !has(before, one))
+  const added = own.filter((one) => !has(before, one) && !has(kept, one))
+  const merged = [...kept, ...added]
+  return merged.length > 0 ? merged : null
+}
+
+/** Said with every save, decided with none. */
+const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
+
+export function mergeChange({ base, mine, theirs }: Sides, { guarded, sets }: FieldRules): Merge {
+  const patch: Record<string, unknown> = {}
+  const overruled: string[] = []
+  for (const [field, value] of Object.entries(mine)) {
+    const [before, own, now] = [base[field] ?? null, value ?? null, theirs[field] ?? null]
+    const isOneSided = sameJson(own, now) || sameJson(before, now)
+    if (isOfTheSaving(field) || isOneSided) patch[field] = own
+    else if (sets.includes(field)) patch[field] = mergeSet(before, own, now)
+    else if (guarded?.includes(field)) return { is: 'conflict' }
+    else {
+      patch[field] = own
+      overruled.push(field)
+    }
+  }
+  const fields = Object.keys(patch)
+  const now = Object.fromEntries(fields.map((field) => [field, theirs[field] ?? null]))
+  return { is: 'merged', patch, base: now, overruled }
+}

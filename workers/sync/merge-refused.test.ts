@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
+import { listGivenUp } from '#local/attention.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
+import { ben, fridge, openFresh, walkIn } from '#local/local.fixture.ts'
+import { save } from '#local/save.ts'
+import { applyPage, started } from './apply-page.ts'
+import { recordOutcomes } from './record-outcome.ts'
+
+const NOW = 1_700_000_000_000
+const resource = 'temperature-locations'
+
+const change = (
+  db: LarderDatabase,
+  patch: { name?: string; limit_max?: number; position?: number },
+) => save(db, ben, [{ act: 'edit', resource, id: fridge, patch }])
+
+/** The fridge as of version 1, and two changes by Ben, the first of them on its way. */
+async function twoChanges(first: Parameters<typeof change>[1], second: typeof first) {
+  const db = await openFresh()
+  await db.records(resource).put(walkIn(1))
+  await change(db, first)
+  await change(db, second)
+  const [entry] = await db.outbox.toArray()
+  if (!entry) throw new Error('Nothing is on its way.')
+  const refuse = (current?: ReturnType<typeof walkIn>) => {
+    const problem = problemBody('version_conflict', current ? { current } : {})
+    const sent = { ...entry, state: 'inflight', sent: true } as const
+    const outcome = { is: 'conflict', problem } as const
+    return recordOutcomes(transactionsOf(db), [{ entry: sent, outcome }], 0, NOW)
+  }
+  const pull = (row: ReturnType<typeof walkIn>) => {
+    const cursor = { resource, cursor: 110, scope: 's', epoch: 'e', pass: 'steady' } as const
+    const page = { resource, rows: [row], from: started(resource), cursor, seen: null, now: NOW }
+    return applyPage(transactionsOf(db), { ...page, resource }, 0)
+  }
+  return { db, entry, refuse, pull }
+}
+
+const shown = (db: LarderDatabase) => db.records(resource).get(fridge)
+
+test('Asha gave the fridge another name, Ben another place: his goes out again on her version, and what he did next stands on its own', async () => {
+  const { db, entry, refuse } = await twoChanges({ position: 3 }, { position: 4 })
+  await refuse({ ...walkIn(2), name: 'By the door' })
+  const [first, second] = await db.outbox.toArray()
+  expect(first).toMatchObject({ state: 'queued', sent: false, base_version: 2, seq: entry.seq })
+  expect(first?.op_id).not.toBe(entry.op_id)
+  expect(second).toMatchObject({ base_version: 1, base: { position: 3 } })
+  expect(await shown(db)).toMatchObject({ name: 'By the door', position: 4, version: 2 })
+  const [kept] = await listGivenUp(db)
+  expect(kept).toMatchObject({ how: 'merged', next: first?.op_id, entry: { op_id: entry.op_id } })
+})
+
+test('the same name by both: his came later and stands, and the log says it replaced hers', async () => {
+  const { db, refuse } = await twoChanges({ name: 'By the wall' }, { position: 4 })
+  await refuse({ ...walkIn(2), name: 'By the door' })
+  expect((await shown(db))?.name).toBe('By the wall')
+  expect((await listGivenUp(db))[0]?.how).toBe('overruled')
+})
+
+test('the same limit by both waits for a person, and nothing goes out', async () => {
+  const { db, refuse } = await twoChanges({ limit_max: 6, name: 'By the wall' }, { position: 4 })
+  await refuse(walkIn(2, { limit_max: 4 }))
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['conflict', 'queued'])
+  expect((await shown(db))?.limit_max).toBe(4)
+  expect(await listGivenUp(db)).toEqual([])
+})
+
+test('who only delivers is not told what stands there now: the pull tells, before or after the refusal', async () => {
+  for (const isPulledFirst of [true, false]) {
+    const { db, refuse, pull } = await twoChanges({ position: 3 }, { name: 'By the wall' })
+    const theirs = { ...walkIn(2), name: 'By the door' }
+    if (isPulledFirst) await pull(theirs)
+    await refuse()
+    if (!isPulledFirst) {
+      expect((await db.outbox.toArray())[0]?.state).toBe('conflict')
+      expect(await pull(theirs)).toBe('merged')
+    }
+    expect((await db.outbox.toArray())[0]).toMatchObject({ state: 'queued', base_version: 2 })
+  }
+})

@@ -1,0 +1,68 @@
+/**
+ * A change the server refused because another version came before it (412), made anew on that
+ * version (sync.md, "When two people edit"). Always holds: it goes out as a new operation and the one
+ * that was sent is kept in the log; a guarded field both changed waits for a person instead.
+ */
+import { travel } from '#contract/travel.ts'
+import { type GivenUp, giveUp } from '#local/given-up.ts'
+import { mergeChange } from '#local/merge.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import type { Tx } from '#local/transaction.ts'
+import { uuidV7 } from '#local/uuid.ts'
+
+type Merged = { readonly entry: OutboxEntry; readonly how: GivenUp['how'] }
+
+function mergeEntry(entry: OutboxEntry, theirs: AnyRecord, at: number): Merged | null {
+  const { version } = theirs
+  if (entry.verb !== 'PUT' || typeof version !== 'number') return null
+  const sides = { base: entry.base, mine: entry.patch, theirs }
+  const merge = mergeChange(sides, travel[entry.resource])
+  if (merge.is === 'conflict') return null
+  const { patch, base, overruled } = merge
+  return {
+    how: overruled.length > 0 ? 'overruled' : 'merged',
+    entry: {
+      ...entry,
+      op_id: uuidV7(at),
+      patch,
+      base,
+      base_version: version,
+      state: 'queued',
+      attempts: 0,
+      next_at: 0,
+      lease_epoch: null,
+      problem: null,
+      sent: false,
+    },
+  }
+}
+
+/** The next change was made on what this one was made on: it meets the other version by itself. */
+function standAlone(tx: Tx, entry: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry | null {
+  const next = later.find(({ seq }) => seq > entry.seq)
+  if (!next || next.sent || next.base_version !== null) return null
+  const alone = { ...next, base_version: entry.base_version }
+  tx.put('_outbox', alone)
+  return alone
+}
+
+/**
+ * @param all entries of the record, this one among them
+ * @returns them as they now stand; null when a person has to choose
+ */
+export function mergeRefused(
+  tx: Tx,
+  entry: OutboxEntry,
+  theirs: AnyRecord,
+  all: readonly OutboxEntry[],
+  at: number,
+): OutboxEntry[] | null {
+  const merged = mergeEntry(entry, theirs, at)
+  if (!merged) return null
+  const { how } = merged
+  giveUp(tx, entry, { how, reason: '', by: entry.user_id, at, next: merged.entry.op_id })
+  tx.put('_outbox', merged.entry)
+  const alone = standAlone(tx, entry, all)
+  const changed = new Map([merged.entry, ...(alone ? [alone] : [])].map((one) => [one.seq, one]))
+  return all.map((one) => changed.get(one.seq) ?? one)
+}
