@@ -4,9 +4,12 @@
  */
 import { expose } from 'comlink'
 import { openLarderDatabase } from '#local/database.ts'
+import { device } from '#local/device.ts'
 import type { PresenceNews, SyncStatus } from '#local/sync-status.ts'
 import { onWake } from '#local/wake-channel.ts'
+import { afterDrain } from './sync/after-drain.ts'
 import { browserPorts } from './sync/browser-ports.ts'
+import { deliverOthers } from './sync/deliver-others.ts'
 import { createEngine, type Engine } from './sync/engine.ts'
 import { createStatusRelay } from './sync/status-relay.ts'
 import type { SyncWorkerApi } from './sync/worker-api.ts'
@@ -21,11 +24,18 @@ async function begin(customerId: string, userId: string, origin: string): Promis
   const db = await openLarderDatabase(customerId, userId)
   const relay = createStatusRelay(db.name, tellStatus, tellPresence)
   const ports = browserPorts(db, origin)
+  const stopping = new AbortController()
+  const othersToo = afterDrain(
+    () => deliverOthers(ports, device, db.name, stopping.signal),
+    () => performance.now(),
+  )
   const engine = createEngine(ports, userId, {
-    onStatus: relay.own,
+    onStatus(status) {
+      relay.own(status)
+      othersToo(status)
+    },
     onPresence: relay.ownPresence,
   })
-  const stopping = new AbortController()
   const stopWaking = onWake(db.name, engine.wake)
   const hurry = () => void engine.hurry()
   addEventListener('online', hurry)

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { authorOf } from '#local/device.ts'
+import { authorOf, createDevice, type Device } from '#local/device.ts'
 import { makeFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
+import { deliverOthers } from '#workers/sync/deliver-others.ts'
 import { photo } from '../api/support/upload.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
 import { untilStored } from './until-stored.ts'
@@ -29,10 +30,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function tabletOf(name: string): Promise<SignedInDevice> {
+async function tabletOf(name: string, on?: Device): Promise<SignedInDevice> {
   const account = server.demo?.find((one) => one.name.startsWith(name))
   if (!account) throw new Error(`${name} is not in the demo business.`)
-  const device = await signIn(server.address, account)
+  const device = await signIn(server.address, account, on)
   devices.push(device)
   return device
 }
@@ -208,4 +209,31 @@ test('2 photos of an issue, one receipt lost: each arrives once, before the issu
     // Kept, to be seen without signal.
     expect((await ben.db.blobs.get(id))?.bytes.byteLength).toBeGreaterThan(4)
   }
+}, 30_000)
+
+test('Ben signs out without signal with 1 reading unsent, Tom signs in on the same phone: it arrives as Ben’s', async () => {
+  const ben = await tabletOf('Ben')
+  ben.start()
+  await isSynced(ben)
+  ben.cut(true)
+  const author = await authorOn(ben)
+  for (const change of await readings(ben, 21, 1)) await save(ben.db, author, [change])
+  const [entry] = await ben.db.outbox.toArray()
+  const id = entry?.record_id ?? ''
+  await ben.stop()
+  const phone = createDevice(ben.device.name)
+  await phone.endSession()
+
+  const tom = await tabletOf('Tom', phone)
+  const stop = new AbortController().signal
+  expect(await deliverOthers(tom.ports, tom.device, tom.db.name, stop)).toBe(true)
+  const read = server.store.read('staging')
+  const stored = await read.record('temperature-logs', id)
+  expect(stored).toMatchObject({ created_by: author.user_id, version: 1 })
+  const [act] = await read.ledger({ resource: 'temperature-logs', id, limit: 5 })
+  expect(act?.actor).toBe(author.user_id)
+  expect(tom.sent.filter(({ method }) => method === 'GET')).toEqual([])
+  // Nothing is left to deliver, and Tom has nothing of it.
+  expect(await deliverOthers(tom.ports, tom.device, tom.db.name, stop)).toBe(true)
+  expect(await tom.db.outbox.count()).toBe(0)
 }, 30_000)

@@ -15,13 +15,14 @@ import type { DemoAccount } from '#server/demo/staging.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
 import { createHttpNetwork } from '#workers/sync/http-network.ts'
 import { createOpenLive } from '#workers/sync/live-socket.ts'
-import { type Network, NetworkDown, type WireRequest } from '#workers/sync/ports.ts'
+import { type Network, NetworkDown, type Ports, type WireRequest } from '#workers/sync/ports.ts'
 import { realClock } from '#workers/sync/real-clock.ts'
 import { webLock } from '#workers/sync/web-lock.ts'
 
 export type SignedInDevice = {
   readonly db: LarderDatabase
   readonly device: Device
+  readonly ports: Ports
   readonly engine: Engine
   /** Calls handed to the network, lost ones included. */
   readonly sent: readonly WireRequest[]
@@ -102,9 +103,14 @@ function lossy(network: Network, sent: WireRequest[]) {
 
 let made = 0
 
-export async function signIn(origin: string, account: DemoAccount): Promise<SignedInDevice> {
+/** @param on a device somebody was signed in on before; one of its own when left out */
+export async function signIn(
+  origin: string,
+  account: DemoAccount,
+  on?: Device,
+): Promise<SignedInDevice> {
   made += 1
-  const device = createDevice(`tablet-${made}`)
+  const device = on ?? createDevice(`tablet-${made}`)
   const reply = await login(origin, account, device)
   await keepSession(device, reply)
   const db = await openLarderDatabase('staging', account.id, device)
@@ -130,6 +136,7 @@ export async function signIn(origin: string, account: DemoAccount): Promise<Sign
   return {
     db,
     device,
+    ports,
     engine,
     sent,
     loseReply: lose,

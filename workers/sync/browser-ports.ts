@@ -10,11 +10,15 @@ import { realClock } from './real-clock.ts'
 import { webLock } from './web-lock.ts'
 
 /** @param origin of the API, without a slash at the end */
-export const browserPorts = (db: LarderDatabase, origin: string): Ports => ({
+export const devicePorts = (origin: string): Omit<Ports, 'store'> => ({
   clock: realClock,
   network: createHttpNetwork(origin),
   openLive: createOpenLive(origin),
   lock: webLock,
   session: device,
+})
+
+export const browserPorts = (db: LarderDatabase, origin: string): Ports => ({
+  ...devicePorts(origin),
   store: transactionsOf(db),
 })

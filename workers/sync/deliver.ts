@@ -10,10 +10,12 @@ import { header } from '#contract/sync-protocol.ts'
 import type { DeviceSession, HeldPinSession } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { makeProof } from '#local/proof.ts'
-import { type Authorized, type CallResult, type Contact, contactIn } from './authorized.ts'
+import { type CallResult, type Contact, contactIn } from './authorized.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 
 type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session'>
+/** Whose work it is, of all that is needed to know of a session. */
+type Business = Pick<DeviceSession, 'customer_id'>
 export type Deliver = (
   request: WireRequest,
   entry: Pick<OutboxEntry, 'delivery' | 'op_id'>,
@@ -39,13 +41,13 @@ const isRefused = ({ body }: WireReply) => isProblemBody(body) && body.code === 
 /** @param onContact told after every call how the server was met */
 export function createDeliver(
   ports: DeliverPorts,
-  { session }: Pick<Authorized, 'session'>,
+  { session }: { readonly session: () => Promise<Business | undefined> },
   onContact: (contact: Contact) => void,
 ): Deliver {
   let nonce: string | undefined
 
   async function prove(
-    current: DeviceSession,
+    current: Business,
     request: WireRequest,
     delivery?: DeliveryClaims,
   ): Promise<WireReply> {
@@ -67,7 +69,7 @@ export function createDeliver(
   }
 
   /** Once more with the server's nonce, when that is all it wants. */
-  async function ask(current: DeviceSession, request: WireRequest, delivery?: DeliveryClaims) {
+  async function ask(current: Business, request: WireRequest, delivery?: DeliveryClaims) {
     const reply = await prove(current, request, delivery)
     if (!isProblemBody(reply.body) || reply.body.code !== 'use_dpop_nonce') return reply
     nonce = reply.header(header.nonce) ?? undefined
@@ -75,7 +77,7 @@ export function createDeliver(
   }
 
   /** @returns the reply that kept the session from being handed in; null when the server has it */
-  async function handIn(current: DeviceSession, held: HeldPinSession): Promise<WireReply | null> {
+  async function handIn(current: Business, held: HeldPinSession): Promise<WireReply | null> {
     const body = JSON.stringify(held.request)
     const reply = await ask(current, { method: 'POST', path: PIN_SESSIONS, headers: {}, body })
     if (reply.status !== 200) return reply

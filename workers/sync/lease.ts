@@ -39,7 +39,7 @@ export type LeasedEntry = { readonly entry: OutboxEntry; readonly before: Outbox
 type Lease = {
   readonly epoch: number
   /** Who is signed in: nobody's entry ever goes out under another person's name. */
-  readonly userId: string
+  readonly userId: string | null
   /** What was planned for another server, before it was put back, is planned anew. */
   readonly server: string | null
 }

@@ -3,7 +3,7 @@
  * is sent was leased first; the first retry is at once; trouble on the way stops the pass and loses
  * nothing; one bad entry holds back only what depends on it.
  */
-import { problemBody } from '#contract/problems.ts'
+import { type ProblemBody, problemBody } from '#contract/problems.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { readBlob } from '#local/blobs.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
@@ -35,7 +35,8 @@ export type PushTurn = {
   readonly calls: Authorized
   /** Sends somebody else's entry under its own grant or PIN session. */
   readonly deliver: Deliver
-  readonly userId: string
+  /** Who is signed in; null sends for people who are not. */
+  readonly userId: string | null
   readonly epoch: number
   readonly over: AbortSignal
   readonly onSent: (resources: ReadonlySet<string>) => void
@@ -45,7 +46,11 @@ export type PushTurn = {
 
 /** Which server the outbox was planned for; null before the first pull. */
 type Server = string | null
-type Sent = Verdict | { readonly is: 'put_back'; readonly epoch: string }
+type Sent =
+  | Verdict
+  | { readonly is: 'put_back'; readonly epoch: string }
+  /** Until its person signs in. */
+  | { readonly is: 'held' }
 type BatchEnd = PushEnd | Extract<Sent, { is: 'put_back' }>
 
 /** The session is asked once whether 403 means the person or only this entry. */
@@ -53,6 +58,10 @@ async function isStillSignedIn(turn: PushTurn): Promise<boolean> {
   const check = await turn.calls.call({ method: 'GET', path: '/verify-token', headers: {} })
   return check.ok || check.why === 'offline'
 }
+
+/** Their grant may have run out: then they sign in, and it goes under their own name. */
+const heldOrRefused = (problem: ProblemBody): Sent =>
+  problem.code === 'delivery_refused' ? { is: 'held' } : { is: 'refused', problem }
 
 async function trySend(turn: PushTurn, entry: OutboxEntry, server: Server): Promise<Sent> {
   const bytes = carriesBytes(entry) ? await readBlob(turn.ports.store, entry.record_id) : undefined
@@ -70,6 +79,7 @@ async function trySend(turn: PushTurn, entry: OutboxEntry, server: Server): Prom
   if (epoch !== null && server !== null && epoch !== server) return { is: 'put_back', epoch }
   const verdict = judgeReply(entry, result.reply, turn.ports.clock.now())
   if (verdict.is !== 'forbidden') return verdict
+  if (turn.userId === null) return heldOrRefused(verdict.problem)
   return (await isStillSignedIn(turn))
     ? { is: 'refused', problem: verdict.problem }
     : { is: 'sign_in' }
@@ -94,6 +104,7 @@ function outcomeOf(
     case 'acked':
     case 'gone':
     case 'conflict':
+    case 'held':
     case 'refused':
       return verdict
     case 'forbidden':

@@ -32,6 +32,8 @@ export type Outcome =
       /** Nobody answered: whoever made it did so without the server. */
       readonly made_offline?: boolean
     }
+  /** Until its person signs in. */
+  | { readonly is: 'held' }
   /** Back to the queue as it was: the network never saw it. */
   | { readonly is: 'untried'; readonly before: OutboxEntry }
   | { readonly is: 'conflict'; readonly problem: ProblemBody }
@@ -53,6 +55,7 @@ function copyIn(outcome: Outcome): AnyRecord | null {
     case 'refused':
       return currentOf(outcome.problem)
     case 'gone':
+    case 'held':
     case 'queued':
     case 'untried':
       return null
@@ -89,6 +92,8 @@ function afterwards(
       const made_offline = entry.made_offline || outcome.made_offline === true
       return { ...entry, state: 'queued', attempts, next_at, made_offline, lease_epoch: null }
     }
+    case 'held':
+      return { ...entry, state: 'waiting_auth', lease_epoch: null }
     case 'untried':
       return outcome.before
     case 'conflict':
@@ -127,7 +132,7 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
     const reply = outcome.is === 'acked' ? outcome.effect : null
     await keepSettled(tx, [{ ...entry, state: 'acked', reply, problem: null }], at)
   }
-  if (outcome.is === 'queued' || outcome.is === 'untried') return
+  if (outcome.is === 'queued' || outcome.is === 'untried' || outcome.is === 'held') return
 
   const row = await readRow(tx, resource, id)
   const next = passVersionOn(entry, outcome, row.entries)

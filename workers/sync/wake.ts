@@ -1,30 +1,30 @@
 /**
  * Runs the sync engine where no tab does: the service worker's way in (sync.md, "One engine at a
- * time"). Always holds: entries go out only for the person who is signed in on this device; where a
- * tab leads, that one is left to it.
+ * time"). Always holds: entries go out as their own person's, with a session or under their grant; where
+ * a tab leads, that one is left to it.
  */
-import { openLarderDatabase } from '#local/database.ts'
-import { device } from '#local/device.ts'
-import { databasesWithWaiting } from '#local/waiting.ts'
-import { browserPorts } from './browser-ports.ts'
+import { databaseName, openLarderDatabase } from '#local/database.ts'
+import { type DeviceSession, device } from '#local/device.ts'
+import { browserPorts, devicePorts } from './browser-ports.ts'
+import { deliverOthers } from './deliver-others.ts'
 import { createEngine } from './engine.ts'
 
 const nobody = { onStatus() {}, onPresence() {} }
 
+async function sendOwn(origin: string, { customer_id, user_id }: DeviceSession) {
+  const db = await openLarderDatabase(customer_id, user_id)
+  const engine = createEngine(browserPorts(db, origin), user_id, nobody)
+  return engine.drainOnce(new AbortController().signal)
+}
+
 /**
- * Sends what waits on this device, once.
+ * Sends what waits on this device, once: that of who is signed in, then that of everybody else.
  * @returns false when something is left that a later try may send
  */
 export async function sendWaiting(origin: string): Promise<boolean> {
   const session = await device.session()
-  if (!session) return true
-  let isAllSent = true
-  for (const { customer_id, user_id } of await databasesWithWaiting()) {
-    if (customer_id !== session.customer_id || user_id !== session.user_id) continue
-    const db = await openLarderDatabase(customer_id, user_id)
-    const engine = createEngine(browserPorts(db, origin), user_id, nobody)
-    const isSent = await engine.drainOnce(new AbortController().signal)
-    isAllSent &&= isSent
-  }
-  return isAllSent
+  const isOwnSent = session ? await sendOwn(origin, session) : true
+  const own = session ? databaseName(session.customer_id, session.user_id) : null
+  const stop = new AbortController().signal
+  return (await deliverOthers(devicePorts(origin), device, own, stop)) && isOwnSent
 }
