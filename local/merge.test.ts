@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Merge, mergeChange, type Sides } from './merge.ts'
 
 const rules = { guarded: ['limit_max'], sets: ['tags'] }
@@ -76,8 +76,6 @@ const vectors: readonly (readonly [string, Sides, Merge])[] = [
   ],
 ]
 
-describe('two people change one record', () => {
-  for (const [title, sides, wanted] of vectors) {
-    test(title, () => expect(mergeChange(sides, rules)).toEqual(wanted))
-  }
+test.each(vectors)('%s', (_title, sides, wanted) => {
+  expect(mergeChange(sides, rules)).toEqual(wanted)
 })
