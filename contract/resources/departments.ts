@@ -16,7 +16,12 @@ export const departments = defineResource({
     ),
     colour: optional(Type.String({ pattern: '^#[0-9a-f]{6}$', title: 'Colour' })),
     manager_id: optional(ref('users', { title: 'Manager' })),
-    sort: optional(int(0, 9999, { title: 'Order' })),
+    sort: optional(
+      int(0, 9999, {
+        title: 'Order',
+        description: 'Where a department is chosen, lower numbers stand first, then A-Z.',
+      }),
+    ),
   },
   scope: 'department',
   scopeField: 'id',

@@ -76,10 +76,13 @@ export const locations = defineResource({
       ),
     ),
     closures: optional(
-      Type.Array(Type.Object({ from: day(), to: day() }, { additionalProperties: false }), {
-        maxItems: 100,
-        title: 'Closed days',
-      }),
+      Type.Array(
+        Type.Object(
+          { from: day({ title: 'From' }), to: day({ title: 'To, that day too' }) },
+          { additionalProperties: false, title: 'Closed days' },
+        ),
+        { maxItems: 100, title: 'Closed days' },
+      ),
     ),
     approval_number: optional(str(30, { title: 'Approval number' })),
     fhrs: optional(
@@ -96,7 +99,11 @@ export const locations = defineResource({
     clock_geofence_m: optional(int(10, 5000, { title: 'Clock-in distance', unit: 'm' })),
     food_targets: optional(Type.Record(Type.String({ pattern: '^[A-Z_]{1,20}$' }), int(0, 999))),
     missed_reasons: optional(
-      Type.Array(str(80), { maxItems: 20, title: 'Reasons for missed checks' }),
+      Type.Array(str(80), {
+        maxItems: 20,
+        title: 'Reasons for missed checks',
+        description: 'Offered instead of the usual ones.',
+      }),
     ),
   },
   scope: 'location',

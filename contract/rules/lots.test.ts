@@ -10,6 +10,7 @@ import {
   lotProblems,
   lotStatus,
   onHandByStock,
+  usesBy,
 } from './lots.ts'
 
 const TODAY = '2026-03-05'
@@ -109,9 +110,34 @@ test('an item has what its lots have, with what this device has not sent: 9 kg i
   const wasted = { id: 'w', operation: 'WASTE', quantity: 1_000, date: AT + 1 } as const
   const onHand = onHandByStock(lots, ({ id }) => (id === 'brisket-2' ? [wasted] : undefined), TODAY)
   expect([...onHand]).toEqual([
-    ['brisket', { quantity: 9_000, lots: 2, nextUseBy: '2026-03-08' }],
-    ['shin', { quantity: 5_000, lots: 1, nextUseBy: '2026-03-12' }],
+    [
+      'brisket',
+      { quantity: 9_000, lots: 2, nextUseBy: '2026-03-08', useBys: ['2026-03-08', '2026-03-12'] },
+    ],
+    [
+      'shin',
+      { quantity: 5_000, lots: 1, nextUseBy: '2026-03-12', useBys: ['2026-03-12'], onHold: 1 },
+    ],
   ])
+})
+
+test('one lot past its use by hides neither the one of today nor the recalled one beside it', () => {
+  const lots = [
+    lot({ use_by_date: '2026-03-04' }),
+    lot({ id: 'b', use_by_date: TODAY }),
+    lot({ id: 'c', use_by_date: '2026-03-09' }),
+    lot({ id: 'd', recall }),
+    lot({ id: 'e', recall, balance: { quantity: 0, as_of: AT, operations: 2 } }),
+    lot({ id: 'f', stock_id: 'shin', use_by_date: '2026-03-08' }),
+  ]
+  const found = onHandByStock(lots, () => undefined, TODAY)
+  const brisketHere = found.get('brisket')
+  expect(brisketHere).toMatchObject({ lots: 3, recalled: 1 })
+  const says = (onHand: typeof brisketHere) =>
+    (['past', 'today', 'soon'] as const).map((when) => usesBy(onHand, when, TODAY))
+  expect(says(brisketHere)).toEqual([true, true, true])
+  expect(says(found.get('shin'))).toEqual([false, false, true])
+  expect(says(undefined)).toEqual([false, false, false])
 })
 
 test('a lot taken in without signal has what it was received with, before the server knows of it', () => {

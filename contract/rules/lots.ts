@@ -8,6 +8,7 @@ import type { Meat } from '../resources/meats.ts'
 import type { Packaging } from '../resources/packaging.ts'
 import type { Product } from '../resources/products.ts'
 import type { Stock } from '../resources/stocks.ts'
+import { addDays } from './business-day.ts'
 import { foldLedger, type Posting } from './ledger.ts'
 
 export type Lot = Meat | Ingredient | Packaging | Product
@@ -73,6 +74,27 @@ export type OnHand = {
   readonly quantity: number
   readonly lots: number
   readonly nextUseBy?: string
+  /** Of each lot that has one, the first to go first, each day once. */
+  readonly useBys?: readonly string[]
+  /** Lots of it that are on hold. */
+  readonly onHold?: number
+  /** Lots of it that are recalled and still here: they are not on hand. */
+  readonly recalled?: number
+}
+
+function standsHere(lots: readonly { lot: Lot; balance: number; status: LotStatus }[]): OnHand {
+  const there = lots.filter(({ status, balance }) => isOnHand(status, balance))
+  const days = there.flatMap(({ lot: { use_by_date: day } }) => (day === undefined ? [] : [day]))
+  const useBys = [...new Set(days)].sort()
+  const countOf = (wanted: LotStatus) => lots.filter(({ status }) => status === wanted).length
+  const [onHold, recalled] = [countOf('ON_HOLD'), countOf('RECALLED')]
+  return {
+    quantity: there.reduce((sum, { balance }) => sum + balance, 0),
+    lots: there.length,
+    ...(useBys[0] && { nextUseBy: useBys[0], useBys }),
+    ...(onHold > 0 && { onHold }),
+    ...(recalled > 0 && { recalled }),
+  }
 }
 
 /** Of each item that has any, by its id. */
@@ -81,19 +103,33 @@ export function onHandByStock(
   unsentOf: (lot: Lot) => readonly Posting[] | undefined,
   today: string,
 ): ReadonlyMap<string, OnHand> {
-  const found = new Map<string, OnHand>()
+  const here = new Map<string, { lot: Lot; balance: number; status: LotStatus }[]>()
   for (const lot of lots) {
     const balance = lotBalance(lot, unsentOf(lot))
-    if (!lot.stock_id || !isOnHand(lotStatus(lot, balance, today), balance)) continue
-    const { quantity = 0, lots: count = 0, nextUseBy } = found.get(lot.stock_id) ?? {}
-    const useBys = [nextUseBy, lot.use_by_date].filter((one) => one !== undefined).sort()
-    found.set(lot.stock_id, {
-      quantity: quantity + balance,
-      lots: count + 1,
-      ...(useBys[0] && { nextUseBy: useBys[0] }),
-    })
+    if (!lot.stock_id || balance <= 0) continue
+    const status = lotStatus(lot, balance, today)
+    if (!isOnHand(status, balance) && status !== 'RECALLED') continue
+    const others = here.get(lot.stock_id)
+    if (others) others.push({ lot, balance, status })
+    else here.set(lot.stock_id, [{ lot, balance, status }])
   }
-  return found
+  return new Map([...here].map(([id, own]) => [id, standsHere(own)]))
+}
+
+/** What has to go when: past its use by, to be used today, within three days of today. */
+export type UseWhen = 'past' | 'today' | 'soon'
+const SOON_DAYS = 3
+
+/** Has it a lot to be used then? One item may have lots of all three. @param today `YYYY-MM-DD` */
+export function usesBy(onHand: OnHand | undefined, when: UseWhen, today: string): boolean {
+  if (!onHand?.useBys) return false
+  const soon = addDays(today, SOON_DAYS)
+  const passes = {
+    past: (day: string) => day < today,
+    today: (day: string) => day === today,
+    soon: (day: string) => day >= today && day <= soon,
+  }
+  return onHand.useBys.some(passes[when])
 }
 
 /** AC 3.33.3: in use, with a level to order at, and no more than that on hand. */

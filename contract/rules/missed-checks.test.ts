@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Check } from '../resources/checks.ts'
-import { missedReason, missedReasonProblem, missedReasonProblems } from './missed-checks.ts'
+import {
+  missedReason,
+  missedReasonProblem,
+  missedReasonProblems,
+  missedReasonsOf,
+} from './missed-checks.ts'
 
 const schedule = { id: 's1', form_id: 'f1', location_id: 'hs' }
 const ben = { role: 'user', user_id: 'ben' } as const
@@ -34,4 +39,10 @@ test('one with answers, about nothing, about the future, or signed by somebody e
   expect(problem({}, { role: 'ADMIN OVERRIDE', user_id: 'ben' })).toBe(
     'Sign in as a named person to sign this off.',
   )
+})
+
+test('2.13 a site offers its own reasons where it has any, else the usual five', () => {
+  expect(missedReasonsOf({ missed_reasons: ['Market day'] })).toEqual(['Market day'])
+  expect(missedReasonsOf({ missed_reasons: [] })).toHaveLength(5)
+  expect(missedReasonsOf({})).toContain('Forgotten')
 })

@@ -7,18 +7,23 @@ import type { Caller } from '../access.ts'
 import { ADMIN_OVERRIDE } from '../names.ts'
 import type { CheckSchedule } from '../resources/check-schedules.ts'
 import type { Check } from '../resources/checks.ts'
+import type { Location } from '../resources/locations.ts'
 
 const REASON_LENGTH = 3
 const NO_ANSWERS = '{}'
 
 /** One-tap answers; anything else is written. */
-export const MISSED_REASONS = [
+const MISSED_REASONS = [
   'We were closed',
   'Done, but not written down',
   'Not enough people',
   'Equipment out of use',
   'Forgotten',
 ] as const
+
+/** The site's own, where it has any (domain §2.13). */
+export const missedReasonsOf = (site: Pick<Location, 'missed_reasons'>): readonly string[] =>
+  site.missed_reasons?.length ? site.missed_reasons : MISSED_REASONS
 
 export const isMissedReason = ({ result }: { readonly result?: string }): boolean =>
   result === 'MISSED'

@@ -2,8 +2,10 @@
  * The fields of a record on its page: a form for whoever may change it, the facts for everybody else
  * (AC 3.4.5). What is changed is kept on this device, then its list follows.
  */
+import { descriptions } from '#contract/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Card } from '#src/ui/card.tsx'
+import { fieldsOf } from './form-schema.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { Facts } from './record-page.tsx'
 import { useMayDo } from './use-may-do.ts'
@@ -16,22 +18,24 @@ interface EditRecordProps<N extends ResourceName>
   readonly record: RecordsByResource[N] | null | undefined
   /** Where its list is. */
   readonly list: string
-  /** The fields of those who only read. */
-  readonly facts: readonly string[]
+  /** The fields of those who only read; what is asked, but for the name above them, when left out. */
+  readonly facts?: readonly string[]
   readonly onSaved?: RecordFormProps['onSaved']
 }
 
 export function EditRecord<N extends ResourceName>(props: EditRecordProps<N>) {
   const { record, list, facts, onSaved, ...form } = props
-  const { resource } = props
+  const { resource, groups } = props
   const save = useSave()
   const toList = useSaved(resource, list)
   const mayEdit = useMayDo('edit', resource)
   if (!record) return null
   if (!mayEdit) {
+    const [name] = descriptions[resource].columns
+    const asked = fieldsOf(groups).filter((field) => field !== name)
     return (
       <Card>
-        <Facts resource={resource} record={record} fields={facts} />
+        <Facts resource={resource} record={record} fields={facts ?? asked} />
       </Card>
     )
   }

@@ -1,16 +1,14 @@
 /**
  * axe finds nothing on any screen that is built, in both themes, at the three widths (guide,
  * Accessibility), and nothing scrolls sideways. Each screen is opened once; the window and the
- * theme change under it, as when a tablet is turned. `npm run test:deep` asks axe about everything; the
- * usual run about one of a phone and a desk in the light theme and a tablet in the dark one, in turn.
+ * theme change under it, as when a tablet is turned. What opens only after some steps is looked over by
+ * the tests that take them (objectionsHere in tests/support/objections.ts).
  */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
-import { rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objections } from '#tests/support/objections.ts'
 
 const screens = [
   '/',
@@ -41,16 +39,6 @@ const screens = [
   '/checks',
   '/nowhere',
 ] as const
-const themes = ['light', 'dark'] as const
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1280, height: 800 },
-] as const
-/** One of them is asked of each page in the usual run. */
-const turns = ['390 light', '1280 light', '820 dark']
-const isDeep = rounds(0, 1) === 1
-let asked = 0
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -60,35 +48,6 @@ beforeAll(async () => {
   asha = await kitchen.open(office)
 })
 afterAll(() => kitchen?.stop())
-
-/**
- * What is wrong with the page as it stands, at every width and in both themes. Larder has no frames:
- * axe's way without them (legacy mode) opens no second page for each look.
- */
-async function objections(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => !document.querySelector('[data-late]'))
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' })
-  const found: string[] = []
-  const turn = turns[asked++ % turns.length]
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const theme of themes) {
-      const at = `${size.width} ${theme}`
-      if (!isDeep && at !== turn) continue
-      await page.evaluate((name) => {
-        document.documentElement.dataset.mantineColorScheme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      for (const { id, nodes } of violations) {
-        found.push(...nodes.map(({ target }) => `${at} ${id}: ${target.join(' ')}`))
-      }
-    }
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) found.push(`${size.width} scrolls sideways by ${over} px`)
-  }
-  await page.setViewportSize(office)
-  return found
-}
 
 test.each(['/login', '/reset-password?token=none'])('%s: 0 objections', async (path) => {
   await asha.page.goto(path)
@@ -153,6 +112,15 @@ test.each([
   await asha.page.getByRole('gridcell', { name, exact: true }).click()
   await asha.page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await objections(asha.page)).toEqual([])
+})
+
+test('a person’s week: 0 objections', async () => {
+  const { page } = asha
+  await page.goto('/user-clock?view=hours')
+  await page.getByRole('button', { name: 'Week before' }).click()
+  await page.getByRole('table').getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await objections(page)).toEqual([])
 })
 
 test('a reading that fails, with its questions: 0 objections', async () => {

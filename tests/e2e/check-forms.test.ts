@@ -3,8 +3,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Client } from '#contract/resources/client.ts'
+import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -34,6 +36,7 @@ test('AC 3.28.1 and 3.28.3 the library shows 14 forms, 11 of them Added, and wha
   expect(await page.getByText('Added', { exact: true }).count()).toBe(11)
   await button(page, 'Preview Metal detector').click()
   await page.getByText('Ferrous piece was found', { exact: true }).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await button(page, 'Close').click()
 })
 
@@ -50,6 +53,7 @@ test('AC 3.28.2 the review is added as a copy of our own, which may change; it s
   await page.getByRole('link', { name: 'Check forms', exact: true }).last().click()
   await page.getByRole('link', { name: 'Four-weekly review' }).click()
   await page.getByLabel('Takes about').fill('45')
+  expect(await objectionsHere(page)).toEqual([])
   await button(page, 'Save').click()
   await page.getByText('Four-weekly review is saved').waitFor()
   const changed = (await forms()).find(({ id }) => id === copy?.id)
@@ -94,18 +98,24 @@ test('AC 3.26.2 closing checks, moved by key, by mouse, by finger and by button,
   await button(page, 'Close').click()
 })
 
-test('AC 3.26.3 and 3.26.4 the review gets a schedule in words, 0 24 is refused, and then it cannot be archived', async () => {
+test('AC 3.26.3 and 3.26.4 the review gets a schedule in words, by keyboard alone; 0 24 is refused, and then it cannot be archived', async () => {
   const { page } = asha
   await page.getByRole('link', { name: 'Four-weekly review' }).click()
-  await page.getByRole('link', { name: 'Add a schedule' }).click()
-  await page.getByLabel('When', { exact: true }).fill('0 24 * * *')
+  await page.getByRole('link', { name: 'Add a schedule' }).waitFor()
+  await tabTo(page, 'Add a schedule')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('When', { exact: true }).waitFor()
+  await tabTo(page, /^When/)
+  await page.keyboard.type('0 24 * * *')
   await page
     .getByText(/An error occurred when generating.*hours part must be >= 0/)
     .first()
     .waitFor()
-  await page.getByLabel('When', { exact: true }).fill('0 7,15 * * *')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('0 7,15 * * *')
   await page.getByText('At 07:00 and 15:00').waitFor()
-  await button(page, 'Add schedule').click()
+  expect(await objectionsHere(page)).toEqual([])
+  await page.keyboard.press('Control+s')
   await page.getByText('Schedule is saved').waitFor()
   await page.getByRole('list', { name: 'Schedules' }).getByText('At 07:00 and 15:00').waitFor()
   await button(page, 'Archive').click()
@@ -143,6 +153,7 @@ test('AC 3.27.2 a number of 0 to 5, added by keyboard and answered with 8, fails
   await fieldOf(page, 'Fails below').fill('0')
   await fieldOf(page, 'Fails above').fill('5')
   expect(await fieldOf(page, 'Name in the data').inputValue()).toBe('ice_left_over')
+  expect(await objectionsHere(page)).toEqual([])
   await button(page, 'Try it').click()
   await page.getByLabel(/Ice left over/).fill('8')
   await page.getByText('8 is above 5').waitFor()

@@ -17,6 +17,7 @@ import {
 import { renameDraft } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let ben: KitchenDevice
@@ -185,6 +186,8 @@ test('3.25 the month says of yesterday that 1 was missed and explained, and lead
   if (addDays(yesterday, 1).endsWith('-01')) await button(page, 'Month before').click()
   const sheet = page.getByRole('dialog', { name: 'Checks by day' })
   const words = new RegExp(`^${weekday} ${date} ${month}: .*, 1 missed, explained`)
+  await sheet.getByRole('link', { name: words }).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await sheet.getByRole('link', { name: words }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.waitForURL(new RegExp(`day=${yesterday}`))
@@ -352,6 +355,7 @@ test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do li
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Check verified').waitFor()
   await page.getByText('Verified by').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await asha.waitForPill('All sent')
   expect(await toDo(page, 'Verify Shop opening')).toBe(0)
   expect((await stored())[0]).toMatchObject({ verified_by: kitchen.asha.idOf('Asha') })

@@ -1,8 +1,12 @@
 /** Departments in real Chromium (AC 3.12): made, named once, seen by their people, put away. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Issue } from '#contract/resources/issues.ts'
+import { isOpenIssue } from '#contract/rules/issue-moves.ts'
+import { addForm, addSchedule, counterForm } from '#tests/support/check-forms.ts'
 import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -50,6 +54,43 @@ test('AC 3.12.2 and 3.12.1 choosing Bakery says so, and leaves 1 fridge of the r
   await page.getByRole('heading', { level: 2, name: first?.name ?? '' }).waitFor()
 })
 
+test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, those without a department stay', async () => {
+  const { page } = asha
+  const hs = kitchen.siteOf('HS').id
+  const departments = await kitchen.asha.list<{ id: string; name: string }>('/v2/departments')
+  const idOf = (name: string) => departments.find((one) => one.name === name)?.id
+  const form = await addForm(kitchen.asha, 'Knife count', counterForm)
+  const other = await addForm(kitchen.asha, 'Door check', counterForm)
+  await addSchedule(kitchen.asha, form, hs, '08:00', { department_id: idOf('Butchery') })
+  await addSchedule(kitchen.asha, other, hs, '08:00')
+  const issues = (await kitchen.asha.list<Issue>('/v2/issues')).filter(
+    (issue) => issue.location_id === hs && isOpenIssue(issue),
+  )
+  const [first, second] = issues
+  for (const [id, name] of [
+    [first?.id, 'Butchery'],
+    [second?.id, 'Bakery'],
+  ] as const) {
+    await kitchen.asha.call('PUT', `/v2/issues/${id}`, { department_id: idOf(name) })
+  }
+  const elsewhere = issues.slice(2).filter(({ department_id: id }) => id !== undefined)
+  await page.goto('/issues')
+  await page.getByText(`${issues.length - 1 - elsewhere.length} open`).waitFor()
+  await page.getByRole('gridcell', { name: second?.title ?? '', exact: true }).waitFor()
+  expect(await page.getByRole('gridcell', { name: first?.title ?? '', exact: true }).count()).toBe(
+    0,
+  )
+  await page.goto('/checks')
+  await page.getByRole('link', { name: 'Start Door check' }).waitFor()
+  expect(await page.getByText('Knife count').count()).toBe(0)
+  await page.getByRole('button', { name: /Department Bakery/ }).click()
+  await page.getByText('All departments', { exact: true }).click()
+  await page.getByRole('link', { name: 'Start Knife count' }).waitFor()
+  await page.getByRole('button', { name: /Department All/ }).click()
+  await page.getByText('Bakery', { exact: true }).click()
+  await page.getByText('Knife count').first().waitFor({ state: 'detached' })
+})
+
 test('a department with 1 person besides Asha waits until they are moved; an empty one goes', async () => {
   const { page } = asha
   await page.goto('/departments')
@@ -74,6 +115,7 @@ test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers 
   await page.getByRole('heading', { level: 1, name: 'Butchery' }).waitFor()
   const people = page.getByRole('list', { name: 'People' })
   await people.getByText('Callum Reid').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Manager' }).click()
   await page.getByRole('option', { name: 'Callum Reid' }).waitFor()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
-/** The round by keyboard alone: no pointer is ever used (guide, Keyboard). */
-import type { Page } from 'playwright'
+/** Work by keyboard alone: no pointer is ever used (guide, Keyboard). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Issue } from '#contract/resources/issues.ts'
+import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -12,23 +13,6 @@ beforeAll(async () => {
   ben = await kitchen.open(office)
 })
 afterAll(() => kitchen?.stop())
-
-/** What has the focus, as a screen reader would name it. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement | null
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent
-    return (label ?? '').trim()
-  })
-
-/** Tab until this has the focus; a person gives up after 40. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    if ((await focused(page)) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached "${name}"; it is at "${await focused(page)}".`)
-}
 
 test('Ben signs in, accepts 3 agreements, puts his PIN off, reads 2 fridges and explains 9.4 °C without a pointer', async () => {
   const { page } = ben
@@ -76,4 +60,42 @@ test('Ben signs in, accepts 3 agreements, puts his PIN off, reads 2 fridges and 
     corrective_action: 'Shut the door',
     product_decision: { decision: 'MOVED' },
   })
+})
+
+/** Opens a list with the arrow key and goes down to the option. */
+async function choose(field: string, option: string): Promise<void> {
+  const { page } = ben
+  await tabTo(page, new RegExp(`^${field}`))
+  await page.keyboard.press('ArrowDown')
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  await wanted.waitFor()
+  for (let step = 0; step < 20; step += 1) {
+    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await wanted.waitFor({ state: 'hidden' })
+}
+
+test('Ben raises a serious issue without a pointer: 2 texts, 2 choices and Ctrl+S', async () => {
+  const { page } = ben
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { level: 2, name: 'Quick actions' }).waitFor()
+  await tabTo(page, 'Raise an issue')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Title').waitFor()
+  await tabTo(page, 'Title')
+  await page.keyboard.type('Step by the back door is loose')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('It moves when you stand on it.')
+  await choose('How serious', 'High')
+  await choose('Category', 'Equipment')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Step by the back door is loose' }).waitFor()
+  await ben.waitForPill('All sent')
+  const raised = (await kitchen.asha.list<Issue>('/v2/issues')).find(
+    ({ description }) => description === 'It moves when you stand on it.',
+  )
+  expect(raised).toMatchObject({ severity: 'HIGH', category: 'EQUIPMENT', status: 'OPEN' })
 })

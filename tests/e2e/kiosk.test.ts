@@ -1,12 +1,17 @@
 /** A shared tablet in real Chromium (§3.41, §3.2): shared by Asha, used by four, without signal. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pinCheck } from '#contract/rules/pin-check.ts'
+import type { TabletPerson } from '#contract/session-protocol.ts'
+import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsAtOnce, objectionsHere } from '#tests/support/objections.ts'
 
 const PIN = '4821'
 let kitchen: MorningKitchen
 let kiosk: KitchenDevice
+let desk: KitchenDevice
 let benId: string | undefined
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -53,6 +58,7 @@ test('AC 3.2.1 Ben signs in once with his password; 3 digits leave Set PIN off, 
   await button(page, 'Set PIN').click()
   await page.getByText('Pin Set').waitFor()
   await button(page, 'Clock in').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await button(page, 'Back to the people').click()
   await rest()
 })
@@ -172,8 +178,58 @@ test('who copies everything the tablet keeps finds six bits of Ben’s PIN and n
   }
 })
 
+/** Another PIN than Ben's with the same six bits, which the tablet takes for his without signal. */
+async function lookalike(): Promise<string> {
+  const people = await kiosk.page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('larder-device')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    return new Promise<unknown[]>((resolve) => {
+      const asked = db.transaction('kept').objectStore('kept').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+  })
+  const kept = (people as { value?: { people?: TabletPerson[] } }[]).flatMap(
+    ({ value }) => value?.people ?? [],
+  )
+  const { salt = '', bits = 0 } = kept.find(({ id }) => id === benId)?.pin_check ?? {}
+  for (let pin = 1000; pin < 10_000; pin += 1) {
+    const found = (await pinCheck(salt, benId ?? '', String(pin))) === bits
+    if (found && String(pin) !== PIN) return String(pin)
+  }
+  throw new Error('No other PIN has these six bits.')
+}
+
+test('security.md, Offline PIN: what came on digits that were not Ben’s stands before Asha as not proven', async () => {
+  const { page, context } = kiosk
+  const wrong = await lookalike()
+  await context.setOffline(true)
+  await page.getByText('Offline').waitFor()
+  await tabTo(page, /Ben Carter/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter your PIN').waitFor()
+  await page.keyboard.type(wrong)
+  await button(page, 'Clock in').waitFor()
+  await tabTo(page, 'Clock in')
+  await page.keyboard.press('Enter')
+  await page.getByText('Yes', { exact: true }).click()
+  await heading(page, /^Clocked in \d\d:\d\d$/).waitFor()
+  expect(await objectionsAtOnce(page)).toEqual([])
+  await tabTo(page, 'Done')
+  await page.keyboard.press('Enter')
+  await rest()
+  await context.setOffline(false)
+  desk = await kitchen.signedIn('Asha', office)
+  await desk.page.goto('/needs-attention')
+  const line = desk.page
+    .getByRole('list', { name: 'Names that are not proven' })
+    .getByRole('listitem')
+  await line.filter({ hasText: 'Clock: In' }).getByText('Under the name of Ben Carter').waitFor()
+  await line.getByText('The PIN given for this was not right.', { exact: false }).waitFor()
+})
+
 test('from the office Asha sees the tablet of High Street and unshares it: it shows nobody any more', async () => {
-  const desk = await kitchen.signedIn('Asha', office)
   const { page } = desk
   await page.goto('/profile')
   const row = page.getByRole('list', { name: 'Shared tablets' }).getByRole('listitem')

@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -107,6 +108,8 @@ test('AC 3.4.4 the last admin cannot become staff', async () => {
   await button(page, 'Reactivate').waitFor()
   await page.goto('/users')
   await page.getByRole('gridcell', { name: 'Asha Patel' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Staff' }).click()
   await button(page, 'Save').click()

@@ -4,12 +4,14 @@
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let kitchen: MorningKitchen
+let sam: Page
 
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
@@ -53,9 +55,19 @@ test('Sam of the provider opens a link once: no Profile, developer mode on and o
   await person.click()
   await page.getByRole('button', { name: 'Leave developer mode' }).click()
   await developer.waitFor({ state: 'detached' })
+  sam = page
 
   const other = await kitchen.open(office)
   await other.page.goto(link)
   await other.page.getByRole('button', { name: 'Sign in as Larder support' }).click()
   await other.page.getByText('This link has been used or is too old. Ask for a new one.').waitFor()
+})
+
+test('AC 3.41.5 the clock has no button for Sam of the provider and says why, and Home offers him none', async () => {
+  await sam.goto('/')
+  await sam.getByRole('heading', { level: 2, name: 'Quick actions' }).waitFor()
+  expect(await sam.locator('main').getByText(/Clock/).count()).toBe(0)
+  await sam.goto('/user-clock')
+  await sam.getByText("The super user can't clock in.").waitFor()
+  expect(await sam.getByRole('button', { name: /^Clock (in|out)$/ }).count()).toBe(0)
 })

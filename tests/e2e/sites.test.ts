@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -135,6 +136,8 @@ test('AC 3.11.1 deactivating puts a cross before the name and moves Asha to the 
 test('AC 3.11.3 the only active site cannot be deactivated', async () => {
   const { page } = asha
   await cell(page, 'Mill Lane Kitchen').click()
+  await page.getByLabel('Code').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
   await button(page, 'Deactivate').click()
   await page.getByText("You can't deactivate your only active location.").waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,4 +1,5 @@
 /** One fridge over time in real Chromium (AC 3.14.7-9, domain §1.5). */
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
@@ -20,6 +21,28 @@ const openDetail = async ({ page }: KitchenDevice) => {
   await page.goto(`/temperature-logging/${fridge.id}`)
   await page.getByRole('heading', { name: 'Every slot' }).waitFor()
 }
+
+/** The grounds of a chart from top to bottom, in a column of the canvas where no reading stands. */
+const bandsOf = (chart: Locator): Promise<string[]> =>
+  chart.locator('canvas').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const pixels = (canvas as HTMLCanvasElement)
+      .getContext('2d')
+      ?.getImageData(width - 12, 0, 1, height).data
+    const style = getComputedStyle(document.documentElement)
+    const names = new Map(
+      ['fail', 'warning', 'safe'].map((tone) => {
+        const hex = Number.parseInt(style.getPropertyValue(`--l-${tone}-soft`).trim().slice(1), 16)
+        return [[hex >> 16, (hex >> 8) & 255, hex & 255].join(), tone]
+      }),
+    )
+    // Grid and limit lines lie over them.
+    const found = Array.from({ length: height }, (_, row) => {
+      const tone = names.get(pixels?.slice(row * 4, row * 4 + 3).join() ?? '')
+      return tone ? [tone] : []
+    }).flat()
+    return found.filter((tone, row) => tone !== found[row - 1])
+  })
 
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
@@ -54,7 +77,7 @@ test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and 
     const chart = page.getByRole('img', {
       name: `${days} days: lowest ${lowest}, highest ${highest}.`,
     })
-    await chart.locator('canvas').waitFor()
+    await expect.poll(() => bandsOf(chart)).toEqual(['fail', 'warning', 'safe'])
     expect(new URL(page.url()).searchParams.get('days')).toBe(String(days))
   }
 })

@@ -5,7 +5,7 @@ import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, site } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { readSiteStock } from '#src/screens/stock/on-hand.ts'
+import { readSiteStock } from '#src/records/on-hand.ts'
 import { applyPage, type PulledRow, started } from '#workers/sync/apply-page.ts'
 import { recordOutcomes } from '#workers/sync/record-outcome.ts'
 

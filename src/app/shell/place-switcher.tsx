@@ -6,9 +6,9 @@ import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-reac
 import type { ReactNode } from 'react'
 import { locationName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { part } from '#src/ui/part.ts'
 import type { Icon } from '#src/ui/status-icon.tsx'
 import { useIsDesktop } from '#src/ui/use-media.ts'
-import { part } from '../part.ts'
 import styles from './header.module.css'
 import { Popup } from './popup.tsx'
 

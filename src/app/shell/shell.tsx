@@ -6,11 +6,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/rules/trial.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import { ToDoShownContext } from '#src/records/to-do-shown.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PageBanner } from '#src/ui/page.tsx'
+import { part } from '#src/ui/part.ts'
 import { useIsDesktop } from '#src/ui/use-media.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { part } from '../part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -76,7 +77,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBanner value={isMirrored ? banner : null}>
             <Suspense fallback={null}>
-              {isOver && client ? <TrialScreen client={client} /> : page}
+              <ToDoShownContext value={onToDo ? { lines: toDo?.shown, open: onToDo } : null}>
+                {isOver && client ? <TrialScreen client={client} /> : page}
+              </ToDoShownContext>
             </Suspense>
           </PageBanner>
         </main>

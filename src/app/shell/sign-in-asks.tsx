@@ -9,7 +9,7 @@ import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import type { User } from '#contract/resources/users.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '../part.ts'
+import { part } from '#src/ui/part.ts'
 
 const ASK_DELAY_MS = 1000
 

@@ -1,14 +1,15 @@
 /** One line of the To-do list (domain §3.31), and what its reader is known by. */
 import type { Caller } from '#contract/access.ts'
 import type { TemperatureWords } from '#contract/rules/display-temperature.ts'
+import type { ToDoRank } from '#src/records/to-do-shown.ts'
 
 /** Alarms first, then what is overdue, due, for today, good to know. */
-export const ranks = ['alarm', 'overdue', 'due', 'today', 'info'] as const
+export const ranks: readonly ToDoRank[] = ['alarm', 'overdue', 'due', 'today', 'info']
 
 export type ToDoLine = {
   /** The same for the same thing, from one reckoning to the next. */
   readonly key: string
-  readonly rank: (typeof ranks)[number]
+  readonly rank: ToDoRank
   readonly title: string
   readonly second: string
   readonly to: string
@@ -16,6 +17,8 @@ export type ToDoLine = {
   readonly isMine: boolean
   /** ms; what was due first comes first. */
   readonly at: number
+  /** Home shows it already, as an alarm or under Due now. */
+  readonly isOnHome?: true
 }
 
 export type ToDoReader = TemperatureWords & {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
@@ -58,6 +59,8 @@ const nothing: ToDoSources = {
   unexplained: [],
   looks: { readings: [], checks: [], forms: [], arrivals: [] },
   issues: [],
+  toGo: [],
+  suppliers: [],
   attention: 0,
 }
 const titles = (sources: Partial<ToDoSources>, caller: typeof ben | typeof asha = ben) =>
@@ -254,4 +257,64 @@ test('an overdue opening check stands before a fridge that is due, and leads to 
     second: 'Was due by 08:00',
     to: `/checks/fill?schedule=s1&slot=${NOW - 180 * MINUTE}`,
   })
+})
+
+test('AC 3.31 what is past its use by is overdue, what ends today is for today; four of a kind are 1 line', () => {
+  const toGo = (name: string, useBy: string) => ({ id: name, name, useBy })
+  const past = toGo('Chicken thigh', '2026-03-04')
+  const lines = toDoLines({ ...nothing, toGo: [toGo('Ham', '2026-03-05'), past] }, reader(ben))
+  expect(lines.map(({ rank, title, to }) => [rank, title, to])).toEqual([
+    ['overdue', 'Chicken thigh is past its use by', '/stock/Chicken thigh'],
+    ['today', 'Use Ham today', '/stock/Ham'],
+  ])
+  expect(lines[0]?.second).toBe('Use by 04/03/2026. Keep it apart')
+  const four = ['Ham', 'Lamb', 'Salmon', 'Veal'].map((name) => toGo(name, '2026-03-05'))
+  expect(toDoLines({ ...nothing, toGo: four }, reader(ben))).toMatchObject([
+    { title: 'Use 4 items today', second: 'Ham, Lamb and 2 more', to: '/stock?look=today' },
+  ])
+})
+
+test('AC 3.31 a review due today, one of last week, a certificate of 12 days and one that ran out: 4 lines for Asha, none for Ben', () => {
+  const supplier = (name: string, more: Partial<Supplier>) =>
+    ({ id: name, name, approval_status: 'APPROVED', ...more }) as Supplier
+  const certificate = (expires_date: string) => [{ kind: 'BRCGS' as const, expires_date }]
+  const suppliers = [
+    supplier('Allen Dairy', { next_review_date: '2026-03-05' }),
+    supplier('Border Beef', { next_review_date: '2026-02-26' }),
+    supplier('Cheviot Poultry', { certificates: certificate('2026-02-21') }),
+    supplier('Tyne Cutting', { certificates: certificate('2026-03-17') }),
+    supplier('Wylam Pork', {
+      next_review_date: '2027-01-01',
+      certificates: certificate('2026-06-01'),
+    }),
+  ]
+  const lines = toDoLines({ ...nothing, suppliers }, reader(asha))
+  expect(lines.map(({ rank, title, second, to }) => [rank, title, second, to])).toEqual([
+    [
+      'overdue',
+      'Cheviot Poultry: a certificate ran out',
+      'Expired 21/02/2026',
+      '/suppliers/Cheviot Poultry',
+    ],
+    ['overdue', 'Review Border Beef', 'Due since 26/02/2026', '/suppliers/Border Beef'],
+    ['today', 'Review Allen Dairy', 'Due today', '/suppliers/Allen Dairy'],
+    ['info', 'Tyne Cutting: a certificate runs out', 'On 17/03/2026', '/suppliers/Tyne Cutting'],
+  ])
+  expect(titles({ suppliers })).toEqual([])
+})
+
+test('2.25 told after 30 minutes: 31 after its window Asha has an alarm that cannot be put off, Ben a late check', () => {
+  const late = (ago: number) =>
+    ({
+      schedule: { id: 's1', escalate_after_min: 30 },
+      form: { id: 'f1', title: 'Opening checks' },
+      occurrence: { at: NOW - 180 * MINUTE, dueBy: NOW - ago * MINUTE, state: 'OVERDUE' },
+    }) as ToDoSources['checks'][number]
+  const told = (ago: number, caller: typeof ben | typeof asha) =>
+    toDoLines({ ...nothing, checks: [late(ago)] }, reader(caller)).map(
+      ({ rank, title }) => `${rank} ${title}`,
+    )
+  expect(told(30, asha)).toEqual(['overdue Opening checks'])
+  expect(told(31, asha)).toEqual(['alarm Opening checks is still not done'])
+  expect(told(31, ben)).toEqual(['overdue Opening checks'])
 })

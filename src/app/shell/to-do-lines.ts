@@ -1,10 +1,11 @@
 /**
- * What is to do now (domain §3.31): readings, rechecks, checks, issues, verifications, what the server
+ * What is to do now (domain §3.31): readings, rechecks, checks, issues, use-bys, suppliers, verifications, what the server
  * refused. Pure, computed, never stored: finishing the source removes the line (AC 3.31.1). Always
  * holds: alarms first, then what is overdue, due, for today, good to know; an alarm is never hidden.
  */
 import { actingRole } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
@@ -15,8 +16,12 @@ import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
+import { goodsLines, type ToGo } from './goods-lines.ts'
 import { type SecondLooks, secondLookLines } from './second-look-lines.ts'
+import { supplierLines } from './supplier-lines.ts'
 import { ranks, type ToDoLine, type ToDoReader } from './to-do-line.ts'
+
+const MINUTE_MS = 60_000
 
 export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
@@ -27,6 +32,10 @@ export type ToDoSources = {
   readonly looks: SecondLooks
   /** Of this site, or this person's. */
   readonly issues: readonly Issue[]
+  /** Stock items of this site with a lot to use today, or past its use by. */
+  readonly toGo: readonly ToGo[]
+  /** Suppliers in use, for who may judge them. */
+  readonly suppliers: readonly Supplier[]
   /** Records the server refused, or with two versions. */
   readonly attention: number
 }
@@ -45,6 +54,7 @@ function alarmOf({ unit, log, last, recheckOf }: RoundEntry, reader: ToDoReader)
       to: `/temperature-logging/${unit.id}`,
       isMine: false,
       at: newest.date,
+      isOnHome: true,
     },
   ]
 }
@@ -58,7 +68,8 @@ function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoRea
     const rank = now > at ? 'overdue' : 'due'
     const second = `Was ${was}, due ${localTime(at, timezone)}`
     const key = `recheck ${recheckOf.id}`
-    return [{ key, rank, title: `Recheck ${unit.name}`, second, to, isMine: false, at }]
+    const title = `Recheck ${unit.name}`
+    return [{ key, rank, title, second, to, isMine: false, at, isOnHome: true }]
   }
   if (state !== 'DUE' && state !== 'OVERDUE') return []
   const isLate = state === 'OVERDUE'
@@ -72,16 +83,31 @@ function readingOf({ unit, state, slot, recheckOf }: RoundEntry, reader: ToDoRea
       to,
       isMine: false,
       at: slot?.dueBy ?? now,
+      isOnHome: true,
     },
   ]
 }
 
+/** Past the time its schedule gives it, an overdue one is an admin's alarm (domain §2.25). */
 function checkLine(
   { schedule, form, occurrence }: CheckDay['due'][number],
   { caller, now, timezone }: ToDoReader,
 ): ToDoLine {
   const { at, dueBy, state } = occurrence
   const isLate = state === 'OVERDUE'
+  const asked = schedule.escalate_after_min
+  const isAdmin = actingRole(caller.role) === 'admin'
+  if (isAdmin && asked !== undefined && now > dueBy + asked * MINUTE_MS) {
+    return {
+      key: `late check ${schedule.id} ${at}`,
+      rank: 'alarm',
+      title: `${form.title} is still not done`,
+      second: `Was due by ${whenInSentence(dueBy, now, timezone)}`,
+      to: fillPath(schedule.id, at),
+      isMine: true,
+      at: dueBy,
+    }
+  }
   return {
     key: `check ${schedule.id} ${at}`,
     rank: isLate ? 'overdue' : 'due',
@@ -90,6 +116,7 @@ function checkLine(
     to: fillPath(schedule.id, at),
     isMine: schedule.user_ids?.includes(caller.user_id) ?? false,
     at: dueBy,
+    isOnHome: true,
   }
 }
 
@@ -157,6 +184,8 @@ export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] 
     ...checks.map((one) => checkLine(one, reader)),
     ...missedLine(sources, reader),
     ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),
+    ...goodsLines(sources.toGo, reader),
+    ...supplierLines(sources.suppliers, reader),
     ...secondLookLines(looks, entries, reader),
   ].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || a.at - b.at)
 }

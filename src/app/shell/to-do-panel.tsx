@@ -2,16 +2,9 @@
  * The To-do list from anywhere (domain §3.31): a line a thing, worst first; a tap leads to the work.
  * Anything but an alarm can be put off for 15 or 60 minutes. Fetched when opened.
  */
-import {
-  IconAlertOctagon,
-  IconChevronRight,
-  IconClock,
-  IconClockExclamation,
-  IconClockPause,
-  IconInfoCircle,
-  IconSunHigh,
-} from '@tabler/icons-react'
+import { IconChevronRight, IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toDoLooks } from '#src/records/to-do-looks.ts'
 import { AppLink } from '#src/ui/app-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -22,14 +15,6 @@ import { ToggleFilter } from '#src/ui/toggle-filter.tsx'
 import type { ToDoLine } from './to-do-line.ts'
 import styles from './to-do-panel.module.css'
 import type { ToDo } from './use-to-do.tsx'
-
-const looks = {
-  alarm: { tone: 'fail', icon: IconAlertOctagon, word: 'Alarm' },
-  overdue: { tone: 'warning', icon: IconClockExclamation, word: 'Overdue' },
-  due: { tone: 'info', icon: IconClock, word: 'Due' },
-  today: { tone: 'info', icon: IconSunHigh, word: 'Today' },
-  info: { tone: 'neutral', icon: IconInfoCircle, word: 'Good to know' },
-} as const
 
 const SNOOZES = [15, 60]
 
@@ -84,7 +69,7 @@ interface LineProps {
 
 function Line({ line, onOpen, onSnooze }: LineProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { tone, icon, word } = looks[line.rank]
+  const { tone, icon, word } = toDoLooks[line.rank]
   return (
     <li className={styles.line}>
       <AppLink to={line.to} className={styles.link} onClick={onOpen}>

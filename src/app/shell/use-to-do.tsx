@@ -4,7 +4,9 @@
  * what is shown is what the badge counts (AC 3.31.4).
  */
 import { useEffect, useMemo, useState } from 'react'
+import { actingRole } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Supplier } from '#contract/resources/suppliers.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRecords } from '#src/records/use-records.ts'
@@ -15,10 +17,12 @@ import { useNow } from '#src/ui/use-now.ts'
 import type { ToDoLine } from './to-do-line.ts'
 import { type Snoozed, shownLines, toDoLines } from './to-do-lines.ts'
 import { useSecondLooks } from './use-second-looks.ts'
+import { useToGo } from './use-to-go.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
 const MINUTE_MS = 60_000
+const noSuppliers: Supplier[] = []
 
 export type ToDo = {
   readonly shown: readonly ToDoLine[]
@@ -86,6 +90,15 @@ function useIssues(): Issue[] | undefined {
   }, [isOn, here, own])
 }
 
+/** For who may judge them (supplier-lines.ts). */
+function useSuppliers(): Supplier[] | undefined {
+  const { flags, caller } = useSession()
+  const isOn =
+    flags?.includes('suppliers') === true && actingRole(caller?.role ?? 'user') === 'admin'
+  const rows = useRecords('suppliers', isOn ? {} : null)
+  return isOn ? rows : noSuppliers
+}
+
 /** Undefined while something of it is still being read. */
 export function useToDo(): ToDo | undefined {
   const { caller, location, flags } = useSession()
@@ -95,13 +108,15 @@ export function useToDo(): ToDo | undefined {
   const attention = useOutbox()?.attention
   const issues = useIssues()
   const looks = useSecondLooks(now)
+  const toGo = useToGo(now)
+  const suppliers = useSuppliers()
   const choices = useChoices()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true && location !== null
   return useMemo(() => {
     if (hasChecks && !checks) return undefined
     const isRead = issues && looks && attention !== undefined && (round || !hasTemperatures)
-    if (!caller || !isRead) return undefined
+    if (!caller || !isRead || !toGo || !suppliers) return undefined
     const timezone = location?.timezone ?? DEFAULT_TIMEZONE
     const entries = hasTemperatures ? (round?.entries ?? []) : []
     const lines = toDoLines(
@@ -111,6 +126,8 @@ export function useToDo(): ToDo | undefined {
         unexplained: checks?.unexplained ?? [],
         issues,
         looks,
+        toGo,
+        suppliers,
         attention,
       },
       {
@@ -134,6 +151,8 @@ export function useToDo(): ToDo | undefined {
     attention,
     issues,
     looks,
+    toGo,
+    suppliers,
     choices,
   ])
 }

@@ -37,7 +37,14 @@ const groups: readonly FieldGroup[] = [
   },
   {
     title: 'How',
-    fields: ['location_id', 'due_window_min', 'early_min', 'start_date', 'end_date'],
+    fields: [
+      'location_id',
+      'department_id',
+      'due_window_min',
+      'early_min',
+      'start_date',
+      'end_date',
+    ],
   },
   {
     title: 'More',

@@ -33,7 +33,8 @@ export function ChecksScreen() {
   const search = useSearch({ strict: false }) as Search
   const { location, caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
-  const [isStarting, setIsStarting] = useState(false)
+  // From Home's quick action.
+  const [isStarting, setIsStarting] = useState(mayFill && search.start === 'any')
   const [hasMonth, setHasMonth] = useState(false)
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE

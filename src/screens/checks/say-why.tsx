@@ -4,7 +4,11 @@
  */
 import { useState } from 'react'
 import type { ScheduledCheck } from '#contract/rules/check-day.ts'
-import { MISSED_REASONS, missedReason, missedReasonProblem } from '#contract/rules/missed-checks.ts'
+import {
+  missedReason,
+  missedReasonProblem,
+  missedReasonsOf,
+} from '#contract/rules/missed-checks.ts'
 import { toActionText } from '#src/records/check-form/action-text.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -22,11 +26,10 @@ interface SayWhyProps {
   onClose: () => void
 }
 
-const options = MISSED_REASONS.map((value) => ({ value, label: value }))
-
 export function SayWhy({ missed, when, onClose }: SayWhyProps) {
   const { schedule, form, occurrence } = missed
-  const { caller } = useSession()
+  const { caller, location } = useSession()
+  const options = missedReasonsOf(location ?? {}).map((value) => ({ value, label: value }))
   const save = useSave()
   const [picked, setPicked] = useState<string | null>(null)
   const [own, setOwn] = useState('')

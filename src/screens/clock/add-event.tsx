@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { eventWords } from '#contract/rules/clock-acts.ts'
 import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { usePersonClock } from '#src/records/use-person-clock.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -15,7 +16,6 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
-import { usePersonClock } from './use-person-clock.ts'
 
 interface AddEventProps {
   userId: string

@@ -3,10 +3,10 @@ import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { kindWords, nextKinds } from '#contract/rules/clock-acts.ts'
 import type { ClockKind, ClockState } from '#contract/rules/clock-sessions.ts'
+import type { Tap } from '#src/records/use-person-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './clock.module.css'
 import { FitQuestion } from './fit-question.tsx'
-import type { Tap } from './use-person-clock.ts'
 
 const icons = {
   IN: IconLogin2,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { greeting } from '#contract/rules/greeting.ts'
 import type { TabletWorker } from '#local/device.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
+import { type Tap, usePersonClock } from '#src/records/use-person-clock.ts'
 import { openApp } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +14,6 @@ import { pageTitleId } from '#src/ui/page.tsx'
 import { ClockButtons } from './clock-buttons.tsx'
 import styles from './kiosk.module.css'
 import type { Said } from './kiosk-done.tsx'
-import { type Tap, usePersonClock } from './use-person-clock.ts'
 
 interface KioskWorkProps {
   worker: TabletWorker

@@ -6,6 +6,7 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { SUPER_USER_SENTENCE } from '#contract/rules/clock-event.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
+import { type Tap, type TapResult, usePersonClock } from '#src/records/use-person-clock.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,7 +16,6 @@ import styles from './clock.module.css'
 import { ClockButtons } from './clock-buttons.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { OwnHours } from './own-hours.tsx'
-import { type Tap, type TapResult, usePersonClock } from './use-person-clock.ts'
 
 const AddEvent = lazy(async () => ({ default: (await import('./add-event.tsx')).AddEvent }))
 

@@ -5,10 +5,10 @@ import { hoursFlags, payDay, sessionMinutes } from '#contract/rules/clock-hours.
 import { clockBook } from '#contract/rules/clock-sessions.ts'
 import { formatDayNear } from '#contract/rules/display-time.ts'
 import { localDay, localTime } from '#contract/rules/zoned-time.ts'
+import type { PersonClock } from '#src/records/use-person-clock.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import { hoursText, lookWords } from './look-words.ts'
-import type { PersonClock } from './use-person-clock.ts'
 
 const SHOWN_DAYS = 14
 const statusOf = (look: keyof typeof lookWords): RowStatus => lookWords[look]

@@ -20,9 +20,8 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 
 const back = { to: '/departments', label: 'Departments' }
 const groups: readonly FieldGroup[] = [
-  { title: 'Department', fields: ['name', 'location_ids', 'manager_id'] },
+  { title: 'Department', fields: ['name', 'location_ids', 'manager_id', 'sort'] },
 ]
-const facts = ['location_ids', 'manager_id']
 const hiddenOptions = {
   manager_id: (row: FormData) => !isActive(row as Account),
 }
@@ -71,7 +70,7 @@ function DepartmentPage({ id }: { id: string }) {
       }
       aside={members && members.length > 0 ? <People people={members} linked={mayEdit} /> : null}
     >
-      <EditRecord {...form} record={department} list="/departments" facts={facts} />
+      <EditRecord {...form} record={department} list="/departments" />
     </RecordPage>
   )
 }

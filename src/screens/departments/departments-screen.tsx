@@ -50,7 +50,7 @@ export function DepartmentsScreen() {
         })}
         empty={
           <Empty icon={IconHierarchy2} title="No departments yet" action={add}>
-            Add the parts of your business that keep their own records.
+            Add a department, or leave it: departments are optional.
           </Empty>
         }
       />

@@ -16,20 +16,6 @@ import { nextPosition } from './walking-order.ts'
 
 const back = { to: '/fridges', label: 'Fridges and freezers' }
 
-const facts = [
-  'kind',
-  'location_id',
-  'department_id',
-  'warn_max',
-  'limit_max',
-  'warn_min',
-  'limit_min',
-  'log_times',
-  'log_window_min',
-  'probe_required',
-  'notes',
-]
-
 const hiddenOptions = {
   location_id: (row: FormData) => isDeactivated(row as { tags?: string[] }),
 }
@@ -100,7 +86,6 @@ function FridgePage({ id }: { id: string }) {
         derive={withUsualLimits}
         check={limitProblems}
         hiddenOptions={hiddenOptions}
-        facts={facts}
       />
     </RecordPage>
   )

@@ -2,18 +2,19 @@
  * How things stand, a figure a cell, each a link to what it counts (guide, Home). Always holds: a
  * figure of a module that is off, or that is not known yet, is no zero (AC 3.1.3).
  */
+import { Suspense } from 'react'
+import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
-import { AppLink } from '#src/ui/app-link.tsx'
+import { useSession } from '#src/session/use-session.ts'
+import { part } from '#src/ui/part.ts'
+import { type Cell, CountCell } from './count-cell.tsx'
 import { countDue, countOverdue, type Due } from './due-now.ts'
 import styles from './home.module.css'
 import type { Kitchen } from './use-kitchen.ts'
 
-type Cell = {
-  readonly label: string
-  readonly figure: number | null
-  readonly second: string
-  readonly to: string
-}
+/** Read from rows nobody waits for at the start; their places stand from the first moment. */
+const IssueCell = part(() => afterFirstPage(() => import('./issue-cell.tsx')), 'IssueCell')
+const StockCells = part(() => afterFirstPage(() => import('./stock-cells.tsx')), 'StockCells')
 
 function dueCell({ round, checks, isWhole }: Due): Cell {
   const readings = round ? countDue(round) : 0
@@ -51,9 +52,12 @@ interface CountsCardProps {
 
 export function CountsCard({ due, kitchen }: CountsCardProps) {
   const outbox = useOutbox()
-  const cells: Cell[] = [
+  const { flags } = useSession()
+  const first: Cell[] = [
     ...(due === null ? [] : [due ? dueCell(due) : unknownDue]),
     ...(kitchen === null ? [] : [failedCell(kitchen)]),
+  ]
+  const last: Cell[] = [
     {
       label: 'Waiting to send',
       figure: outbox?.waiting ?? null,
@@ -70,14 +74,21 @@ export function CountsCard({ due, kitchen }: CountsCardProps) {
   return (
     <section aria-label="How things stand">
       <ul className={styles.counts}>
-        {cells.map(({ label, figure, second, to }) => (
-          <li key={label}>
-            <AppLink to={to} className={styles.count}>
-              <span className="l-figure">{figure ?? '–'}</span>
-              <span className={styles.label}>{label}</span>
-              <span className="l-second">{second}</span>
-            </AppLink>
-          </li>
+        {first.map((cell) => (
+          <CountCell key={cell.label} {...cell} />
+        ))}
+        {flags?.includes('issues') ? (
+          <Suspense fallback={<li />}>
+            <IssueCell />
+          </Suspense>
+        ) : null}
+        {flags?.includes('stock') ? (
+          <Suspense fallback={[<li key="use" />, <li key="hold" />]}>
+            <StockCells />
+          </Suspense>
+        ) : null}
+        {last.map((cell) => (
+          <CountCell key={cell.label} {...cell} />
         ))}
       </ul>
     </section>

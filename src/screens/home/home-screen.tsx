@@ -4,25 +4,24 @@
  * (AC 3.1.3-4).
  */
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatNow } from '#contract/rules/display-time.ts'
 import { greeting } from '#contract/rules/greeting.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Columns, Page } from '#src/ui/page.tsx'
+import { part } from '#src/ui/part.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { AlarmNotes } from './alarm-notes.tsx'
 import { CountsCard } from './counts-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SupplierHome } from './supplier-home.tsx'
 import { useDue } from './use-due.ts'
 import { useKitchen } from './use-kitchen.ts'
 
-const ClockedInCard = lazy(async () => ({
-  default: (await afterFirstPage(() => import('./clocked-in-card.tsx'))).ClockedInCard,
-}))
+const LaterCards = part(() => afterFirstPage(() => import('./later-cards.tsx')), 'LaterCards')
+const SupplierHome = part(() => import('./supplier-home.tsx'), 'SupplierHome')
 
 export function HomeScreen() {
   const { caller } = useSession()
@@ -30,7 +29,9 @@ export function HomeScreen() {
   if (caller?.role !== 'supplier') return <StaffHome now={now} />
   return (
     <Greeting now={now}>
-      <SupplierHome />
+      <Suspense fallback={null}>
+        <SupplierHome />
+      </Suspense>
     </Greeting>
   )
 }
@@ -56,7 +57,7 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
 }
 
 function StaffHome({ now }: { now: number }) {
-  const { flags, location, caller } = useSession()
+  const { flags, location } = useSession()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true
   const kitchen = useKitchen(now)
@@ -66,15 +67,15 @@ function StaffHome({ now }: { now: number }) {
     fahrenheit: location?.temperatures_in_farenheit === true,
   }
   const hasDue = hasTemperatures || hasChecks
-  // Others see their own clock alone (domain §2.32).
-  const seesClock = flags?.includes('user_clock') === true && caller?.role === 'admin'
   return (
     <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
       <Columns
         aside={
           <>
             <CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />
-            <Suspense fallback={null}>{seesClock ? <ClockedInCard /> : null}</Suspense>
+            <Suspense fallback={null}>
+              <LaterCards />
+            </Suspense>
           </>
         }
       >

@@ -15,7 +15,7 @@ import { plainText } from '#src/records/plain-text.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
-import { useRecords } from '#src/records/use-records.ts'
+import { useSiteIssues } from '#src/records/use-site-issues.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -25,17 +25,12 @@ import { IssueBoard, ViewSwitch } from './issue-board.tsx'
 import { categoryFilter, columnsOf, statusFilter, toggle } from './issue-list.tsx'
 import { useToday } from './use-today.ts'
 
-/** Of the site and the department; with a state asked for, closed ones too. */
+/** With a state asked for, closed ones too. */
 function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
-  const { location, department } = useSession()
-  const rows = useRecords('issues', location ? { where: { location_id: location.id } } : null)
+  const rows = useSiteIssues()
   return useMemo(
-    () =>
-      rows
-        ?.filter(({ department_id: id }) => !department || id === undefined || id === department.id)
-        .filter((issue) => isAsked || isOpenIssue(issue))
-        .sort(byUrgency(today)),
-    [rows, department, isAsked, today],
+    () => rows?.filter((issue) => isAsked || isOpenIssue(issue)).sort(byUrgency(today)),
+    [rows, isAsked, today],
   )
 }
 

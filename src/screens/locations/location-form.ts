@@ -4,7 +4,7 @@ import type { FieldGroup } from '#src/records/form-schema.ts'
 export const locationGroups: readonly FieldGroup[] = [
   { title: 'Site', fields: ['name', 'code', 'region', 'timezone', 'address', 'phone_number'] },
   { title: 'Temperatures', fields: ['temperatures_in_farenheit'] },
-  { title: 'Opening', fields: ['opening_hours'] },
+  { title: 'Opening', fields: ['opening_hours', 'closures'] },
   { title: 'Inspection', fields: ['approval_number', 'fhrs', 'local_authority'] },
-  { title: 'Floor', fields: ['clock_geofence_m', 'missed_reasons'] },
+  { title: 'Checks', fields: ['missed_reasons'] },
 ]

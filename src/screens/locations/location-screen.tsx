@@ -18,18 +18,6 @@ import { SwitchSite } from './switch-site.tsx'
 
 const back = { to: '/locations', label: 'Locations' }
 
-const facts = [
-  'code',
-  'region',
-  'timezone',
-  'temperatures_in_farenheit',
-  'address',
-  'phone_number',
-  'approval_number',
-  'fhrs',
-  'local_authority',
-]
-
 export function LocationScreen() {
   const id = useRouteId()
   return id === null ? <NewLocation /> : <LocationPage key={id} id={id} />
@@ -60,13 +48,7 @@ function LocationPage({ id }: { id: string }) {
       chips={site && isDeactivated(site) ? <Chip icon={IconCircleOff}>Deactivated</Chip> : null}
       actions={site && mayEdit ? <SwitchSite site={site} /> : null}
     >
-      <EditRecord
-        resource="locations"
-        record={site}
-        list="/locations"
-        groups={locationGroups}
-        facts={facts}
-      />
+      <EditRecord resource="locations" record={site} list="/locations" groups={locationGroups} />
       {site && !mayEdit && hours ? (
         <Card title="Opening hours">
           <p>{hours}</p>

@@ -5,9 +5,9 @@ import { formatDay } from '#contract/rules/display-time.ts'
 import type { OnHand } from '#contract/rules/lots.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
+import { isLow, onHandOf } from '#src/records/on-hand.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'
-import { isLow, onHandOf } from './on-hand.ts'
-import type { StockBook } from './use-site-stock.ts'
+import type { StockBook } from './stock-book.ts'
 
 interface CellProps {
   readonly stock: Stock

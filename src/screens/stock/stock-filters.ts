@@ -1,11 +1,15 @@
-/** By what the catalogue can be narrowed (domain §3.33): kind, supplier, tag, site. */
+/**
+ * By what the catalogue can be narrowed (domain §3.33): kind, what is low, what has to go, what is
+ * held back, supplier, tag, site.
+ */
 import { declarations } from '#contract/declarations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
+import { type UseWhen, usesBy } from '#contract/rules/lots.ts'
 import { choicesOf, fieldSchema } from '#src/records/field-words.ts'
 import { archivedFilter, type ListFilter } from '#src/records/list-filter.ts'
+import { isLow, type SiteStock } from '#src/records/on-hand.ts'
 import { compareValues } from '#src/records/query-plan.ts'
-import { isLow, type SiteStock } from './on-hand.ts'
 import { isAtSite } from './stock-words.ts'
 
 const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))
@@ -50,6 +54,30 @@ const lowFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   passes: (stock, value) => value === undefined || isLow(site, stock),
 })
 
+const looks: ListFilter<Stock>['options'] = [
+  { value: 'past', label: 'Past its use by' },
+  { value: 'today', label: 'Use by today' },
+  { value: 'soon', label: 'Use in 3 days' },
+  { value: 'hold', label: 'On hold' },
+  { value: 'recalled', label: 'Recalled' },
+]
+
+/** What has to go and what is held back: any lot of it, whatever the others say. */
+const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
+  key: 'look',
+  label: 'To look at',
+  options: looks,
+  isPicked: true,
+  passes({ id }, value) {
+    if (value === undefined) return true
+    const here = site?.byStock.get(id)
+    if (!site || !here) return false
+    if (value === 'hold') return here.onHold !== undefined
+    if (value === 'recalled') return here.recalled !== undefined
+    return usesBy(here, value as UseWhen, site.today)
+  },
+})
+
 interface Place {
   /** Undefined until they are read. */
   readonly suppliers: readonly Supplier[] | undefined
@@ -63,6 +91,7 @@ interface Place {
 export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites, site }: Place) => [
   kindFilter,
   lowFilter(site),
+  lookFilter(site),
   ...(bySupplier && suppliers?.length !== 0 ? [supplierFilter(suppliers ?? [])] : []),
   tagFilter,
   ...(hasSites ? [sitesFilter(siteId)] : []),

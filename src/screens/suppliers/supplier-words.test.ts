@@ -35,7 +35,11 @@ test('of three certificates the list tells of the one that runs out first', () =
 
 test('a review that is past is due, and the most urgent thing stands first on a card', () => {
   expect(reviewStatus(supplier({ next_review_date: '2026-03-04' }), today)?.tone).toBe('warning')
-  expect(reviewStatus(supplier({ next_review_date: today }), today)?.tone).toBe('neutral')
+  expect(reviewStatus(supplier({ next_review_date: today }), today)).toEqual({
+    tone: 'warning',
+    words: 'Due today',
+  })
+  expect(reviewStatus(supplier({ next_review_date: '2026-03-06' }), today)?.tone).toBe('neutral')
   const late = { next_review_date: '2026-03-04', certificates: [certificate('2026-03-01')] }
   expect(urgentStatus(supplier(late), today).words).toBe('Expired 01/03/2026')
   expect(urgentStatus(supplier({ ...late, approval_status: 'SUSPENDED' }), today).words).toBe(

@@ -48,6 +48,7 @@ export function reviewStatus(
   today: string,
 ): RowStatus | undefined {
   if (day === undefined) return undefined
+  if (day === today) return { tone: 'warning', words: 'Due today' }
   return day < today
     ? { tone: 'warning', words: `Due since ${formatDay(day)}` }
     : { tone: 'neutral', words: formatDay(day) }

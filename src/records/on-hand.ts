@@ -25,7 +25,7 @@ import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { SettledRow } from '#local/settled.ts'
 import { isMirrored } from '#local/waiting.ts'
-import { readRecords } from '#src/records/use-records.ts'
+import { readRecords } from './use-records.ts'
 
 export type SiteStock = {
   readonly byStock: ReadonlyMap<string, OnHand>

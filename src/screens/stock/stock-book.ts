@@ -1,21 +1,10 @@
 /**
- * What stands at the current site, live, and a book of it for the cells of a table. Always holds: a
- * balance that changes rewrites its own cell; the table's columns, its order and what is searched
- * stay as they are, or 20,000 rows would be sorted anew at each delivery.
+ * A book of what stands at the site, for the cells of a table. Always holds: a balance that changes
+ * rewrites its own cell; the table's columns, its order and what is searched stay as they are, or
+ * 20,000 rows would be sorted anew at each delivery.
  */
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { useDatabase } from '#src/records/use-database.ts'
-import { readSiteStock, type SiteStock } from './on-hand.ts'
-
-/** @param isWanted false while something else comes first */
-export function useSiteStock(siteId: string | undefined, today: string, isWanted: boolean) {
-  const db = useDatabase()
-  return useLiveQuery(
-    async () => (db && isWanted ? readSiteStock(db, siteId, today) : undefined),
-    [db, siteId, today, isWanted],
-  )
-}
+import type { SiteStock } from '#src/records/on-hand.ts'
 
 export type StockBook = {
   readonly get: () => SiteStock | undefined

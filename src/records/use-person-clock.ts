@@ -11,10 +11,10 @@ import {
   orderProblem,
 } from '#contract/rules/clock-event.ts'
 import { type ClockKind, clockState, openSession } from '#contract/rules/clock-sessions.ts'
-import { useRecords } from '#src/records/use-records.ts'
-import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { useRecords } from './use-records.ts'
+import { useSave } from './use-save.ts'
 
 export type Tap = {
   readonly kind: ClockKind

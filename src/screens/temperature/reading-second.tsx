@@ -1,0 +1,44 @@
+/** The line under a unit's name: what its limit, its last reading or its usual range says of this one. */
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
+import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { crossedBound } from '#contract/rules/limits.ts'
+import { limitsInWords } from '#contract/rules/limits-in-words.ts'
+import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { usualInWords } from '#contract/rules/usual-temperature.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { Reading } from './use-reading.ts'
+import type { useUsual } from './use-usual.ts'
+
+interface ReadingSecondProps {
+  readonly entry: RoundEntry
+  readonly correcting: TemperatureLog | null
+  readonly reading: Reading
+  readonly usual: ReturnType<typeof useUsual>
+}
+
+export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSecondProps) {
+  const { location } = useSession()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const now = Date.now()
+  const { unit, last, recheckOf } = entry
+  const { celsius, words } = reading
+  const crossed = celsius === null ? null : crossedBound(celsius, unit)
+  if (crossed?.result === 'FAIL') {
+    const bound = formatTemperature(crossed.bound, words)
+    const recheck = formatTime(now + RECHECK_AFTER_MS, timezone)
+    return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. We'll ask for a recheck at ${recheck}.`
+  }
+  if (correcting) return `Correcting the reading of ${formatWhen(correcting.date, now, timezone)}.`
+  const usually = usual ? `${usualInWords(usual, words).replace(/^u/, 'U')}.` : ''
+  if (recheckOf) {
+    return `Recheck: it was ${formatReading(recheckOf.temperature, words)} at ${formatTime(recheckOf.date, timezone)}. ${usually}`
+  }
+  const previous = entry.log ?? last
+  const lastly = previous
+    ? `Last ${formatReading(previous.temperature, words)}, ${formatWhen(previous.date, now, timezone).replace(/^[TY]/, (letter) => letter.toLowerCase())}.`
+    : `${limitsInWords(unit, words)}.`
+  return `${lastly} ${usually}`
+}

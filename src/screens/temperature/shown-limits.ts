@@ -1,0 +1,16 @@
+/** A unit's limits in the scale its site shows (domain §1.2). Pure. */
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
+
+const bounds = ['limit_min', 'limit_max', 'warn_min', 'warn_max'] as const
+type Bounds = Pick<TemperatureLocation, (typeof bounds)[number]>
+
+export function shownLimits(unit: Bounds, isFahrenheit: boolean): Bounds {
+  if (!isFahrenheit) return unit
+  const shown: Partial<Record<(typeof bounds)[number], number>> = {}
+  for (const bound of bounds) {
+    const value = unit[bound]
+    if (value !== undefined) shown[bound] = fahrenheitOfCelsius(value)
+  }
+  return shown
+}

@@ -1,0 +1,70 @@
+/**
+ * What axe has against a page as it stands, and whether it scrolls sideways (guide, Accessibility).
+ * `npm run test:deep` asks about three widths in both themes; the usual run about one of a phone and a
+ * desk in the light theme and a tablet in the dark one, in turn, or, of a page that a test has just
+ * opened for something else, about what it shows. Always holds: width and theme are then as before.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { rounds } from './depth.ts'
+
+const themes = ['light', 'dark'] as const
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+] as const
+/** One of them is asked of each page in the usual run. */
+const turns = ['390 light', '1280 light', '820 dark']
+const isDeep = rounds(0, 1) === 1
+let asked = 0
+
+const showTheme = (page: Page, theme: string | undefined) =>
+  page.evaluate((name) => {
+    if (name) document.documentElement.dataset.mantineColorScheme = name
+  }, theme)
+
+/** Larder has no frames: axe's way without them (legacy mode) opens no second page for each look. */
+async function violationsOf(page: Page, at: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${at} ${id}: ${target.join(' ')}`),
+  )
+}
+
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-late]'))
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' })
+}
+
+export async function objections(page: Page): Promise<string[]> {
+  await untilLoaded(page)
+  const before = page.viewportSize()
+  const theme = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  const found: string[] = []
+  const turn = turns[asked++ % turns.length]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const name of themes) {
+      const at = `${size.width} ${name}`
+      if (!isDeep && at !== turn) continue
+      await showTheme(page, name)
+      found.push(...(await violationsOf(page, at)))
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.push(`${size.width} scrolls sideways by ${over} px`)
+  }
+  if (before) await page.setViewportSize(before)
+  await showTheme(page, theme)
+  return found
+}
+
+/** Of what leaves by itself in a few seconds. */
+export async function objectionsAtOnce(page: Page): Promise<string[]> {
+  await untilLoaded(page)
+  return violationsOf(page, 'here')
+}
+
+/** Of what another test has opened. */
+export const objectionsHere = (page: Page): Promise<string[]> =>
+  isDeep ? objections(page) : objectionsAtOnce(page)
