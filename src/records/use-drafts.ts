@@ -1,14 +1,18 @@
-/** What this person has begun and not saved yet, live, by the name of the draft. */
+/**
+ * What this person has begun and not saved yet, live, by the name of the draft. Always holds: on a
+ * shared tablet what somebody else began is nobody else's to see.
+ */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type Draft, draftsOf } from '#local/drafts.ts'
-import { useDatabase } from './use-database.ts'
+import { useSession } from '#src/session/use-session.ts'
 
 /** Undefined while loading. */
 export function useDrafts<V>(prefix: string): ReadonlyMap<string, Draft<V>> | undefined {
-  const db = useDatabase()
+  const { db, caller } = useSession()
+  const user_id = caller?.user_id
   return useLiveQuery(async () => {
-    if (!db) return undefined
-    const drafts = await draftsOf<V>(db, prefix)
+    if (!db || !user_id) return undefined
+    const drafts = await draftsOf<V>({ db, user_id }, prefix)
     return new Map(drafts.map((draft): [string, Draft<V>] => [draft.name, draft]))
-  }, [db, prefix])
+  }, [db, user_id, prefix])
 }

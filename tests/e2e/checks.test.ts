@@ -127,7 +127,7 @@ test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is sai
   expect(await sign(page).isDisabled()).toBe(false)
 })
 
-test('AC 3.25.2 a reload without a network keeps 3 answers, the action and its photo, for Ben alone', async () => {
+test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action and its photo', async () => {
   const { page, context } = ben
   await button(page, 'Finish later').click()
   await page.getByText('You have started it').waitFor()

@@ -1,7 +1,7 @@
 /**
  * The To-do list, live, of this device alone, so that it is the same without signal (AC 3.31.5).
- * What was put off and whether only one's own is shown are choices kept on the device. Always holds:
- * what is shown is what the badge counts (AC 3.31.4).
+ * What was put off and whether only one's own is shown are choices of the person, kept on the device.
+ * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { actingRole } from '#contract/access.ts'
@@ -45,30 +45,32 @@ function readSnoozed(text: string | null): Snoozed {
   }
 }
 
-function useChoices() {
+/** @param userId whose they are: on a shared tablet the next person sees every line */
+function useChoices(userId: string) {
   const { preferences } = useSession().platform
-  const [snoozed, setSnoozed] = useState(() => readSnoozed(preferences.read(KEY)))
-  const [mineOnly, setMine] = useState(() => preferences.read(MINE_KEY) === 'yes')
+  const [key, mineKey] = [`${KEY} ${userId}`, `${MINE_KEY} ${userId}`]
+  const [snoozed, setSnoozed] = useState(() => readSnoozed(preferences.read(key)))
+  const [mineOnly, setMine] = useState(() => preferences.read(mineKey) === 'yes')
   return useMemo(() => {
     function keep(next: Snoozed) {
-      preferences.write(KEY, JSON.stringify(next))
+      preferences.write(key, JSON.stringify(next))
       setSnoozed(next)
     }
     return {
       snoozed,
       mineOnly,
-      snooze({ key }: ToDoLine, minutes: number) {
+      snooze(line: ToDoLine, minutes: number) {
         const now = Date.now()
         const waiting = Object.entries(snoozed).filter(([, until]) => until > now)
-        keep({ ...Object.fromEntries(waiting), [key]: now + minutes * MINUTE_MS })
+        keep({ ...Object.fromEntries(waiting), [line.key]: now + minutes * MINUTE_MS })
       },
       wakeAll: () => keep({}),
       setMineOnly(next: boolean) {
-        preferences.write(MINE_KEY, next ? 'yes' : 'no')
+        preferences.write(mineKey, next ? 'yes' : 'no')
         setMine(next)
       },
     }
-  }, [preferences, snoozed, mineOnly])
+  }, [preferences, key, mineKey, snoozed, mineOnly])
 }
 
 /** Of this site, and wherever this person sees to one. */
@@ -110,7 +112,7 @@ export function useToDo(): ToDo | undefined {
   const looks = useSecondLooks(now)
   const toGo = useToGo(now)
   const suppliers = useSuppliers()
-  const choices = useChoices()
+  const choices = useChoices(caller?.user_id ?? '')
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true && location !== null
   return useMemo(() => {

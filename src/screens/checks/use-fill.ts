@@ -1,6 +1,7 @@
 /**
  * The answers of one check while they are given. Always holds: each is written to this device as
- * it is given (AC 3.25.2) and stays there until the check made of them is saved; a signed check is one record, however often Sign is pressed.
+ * it is given (AC 3.25.2), for whoever gives it alone, and stays there until the check made of them
+ * is saved; a signed check is one record, however often Sign is pressed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
@@ -8,14 +9,13 @@ import { photosOf, sealAnswers } from '#contract/rules/answers.ts'
 import type { JudgingContext } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { answersAsked } from '#contract/rules/form-questions.ts'
-import { dropDraft, keepDraft } from '#local/drafts.ts'
+import { type DraftHolder, dropDraft, keepDraft } from '#local/drafts.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
 import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
-import { useDatabase } from '#src/records/use-database.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readingsBeside } from './readings-beside.ts'
@@ -24,9 +24,13 @@ import type { FillTarget } from './use-fill-target.ts'
 /** @param start what the form begins with; @param units of the site, whose readings it may take */
 export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
   const { name, form, draft, due, correcting } = target
-  const { caller, location, department, flags } = useSession()
+  const { db, caller, location, department, flags } = useSession()
   const writesReadings = flags?.includes('temperature') === true && form.private !== true
-  const db = useDatabase()
+  const user_id = caller?.user_id
+  const holder = useMemo(
+    (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
+    [db, user_id],
+  )
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
   const [begun] = useState<CheckDraft>(
@@ -44,12 +48,12 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       JSON.stringify([answersAsked(opened.schema, answers), photosOf(answers)])
     // Opening a form is no work of anybody's yet.
     const isNew = !draft && text(now.data) === text(start)
-    if (!db || now.isKeeping || isNew) return
+    if (!holder || now.isKeeping || isNew) return
     now.isKeeping = true
     try {
       while (!now.isOver && now.data !== now.kept) {
         const { data: newest } = now
-        await keepDraft(db, name, { ...begun, data: newest }, Date.now())
+        await keepDraft(holder, name, { ...begun, data: newest }, Date.now())
         now.kept = newest
       }
     } catch {
@@ -57,7 +61,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     } finally {
       now.isKeeping = false
     }
-  }, [db, name, begun, draft, start, opened])
+  }, [holder, name, begun, draft, start, opened])
 
   useEffect(() => {
     if (data !== latest.current.kept) void keep()
@@ -65,7 +69,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
 
   async function forget(): Promise<void> {
     latest.current.isOver = true
-    if (db) await dropDraft(db, name)
+    if (holder) await dropDraft(holder, name)
   }
 
   /** @param by the line drawn, "" for a tick, and why a check is corrected */
