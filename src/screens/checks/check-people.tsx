@@ -28,7 +28,7 @@ export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const sent = syncStatus(states.get(check.id), check.received, timezone)
   const facts: [string, string][] = [
-    ['Signed by', check.signed_by ? personOf(check.signed_by) : 'Not signed'],
+    ['Signed by', check.signed ? personOf(check.signed_by ?? check.created_by) : 'Not signed'],
     ...(check.signed_at
       ? [['Signed', formatDateTime(check.signed_at, timezone)] as [string, string]]
       : []),

@@ -30,12 +30,13 @@ import { CheckNotes } from './check-notes.tsx'
 import { CheckPeople } from './check-people.tsx'
 import { checkStatus } from './check-status.ts'
 import { useCheckIssues } from './use-check-issues.ts'
+import { useCheck } from './use-checks.ts'
 import { VerifyCheck } from './verify-check.tsx'
 
 const SOMEBODY = 'Somebody else'
 
 export function CheckScreen() {
-  const check = useRecord('checks', useRouteId())
+  const check = useCheck(useRouteId())
   const form = useRecord('check-forms', check?.form_id)
   const { location } = useSession()
   const states = useSyncStates('checks')

@@ -10,12 +10,12 @@ import { openForm } from '#src/records/check-form/judged.ts'
 import { startingAnswers } from '#src/records/check-form/starting-answers.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
-import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { FillCheck } from './fill-check.tsx'
+import { useChecks } from './use-checks.ts'
 import { type FillTarget, useFillTarget } from './use-fill-target.ts'
 import { useRepeats } from './use-repeats.ts'
 
@@ -62,8 +62,7 @@ function Prepared({ target }: { target: FillTarget }) {
   const { caller, location } = useSession()
   const facts = useSiteFacts(form.schema)
   const asksLast = form.schema.includes('"last"')
-  const last = useRecords(
-    'checks',
+  const last = useChecks(
     asksLast
       ? { where: { form_id: form.id }, order: { by: 'date', descending: true }, limit: 20 }
       : null,

@@ -3,9 +3,10 @@ import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedStrip } from '#src/ui/saved-strip.tsx'
+import { useCheck } from './use-checks.ts'
 
 export function SavedCheck({ id, timezone }: { id: string; timezone: string }) {
-  const check = useRecord('checks', id)
+  const check = useCheck(id)
   const form = useRecord('check-forms', check?.form_id)
   const states = useSyncStates('checks')
   if (!check || !form) return <SavedStrip before="Looking for what you saved" />

@@ -8,13 +8,13 @@ import type { Check } from '#contract/resources/checks.ts'
 import { addDays } from '#contract/rules/business-day.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
-import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useChecks } from './use-checks.ts'
 
 /** Undefined while loading. */
 export function useDoneChecks(day: string, timezone: string): Check[] | undefined {
   const { location } = useSession()
-  const checks = useRecords('checks', {
+  const checks = useChecks({
     where: { location_id: location?.id ?? '' },
     between: {
       field: 'date',

@@ -14,6 +14,7 @@ import { CHECK_DRAFTS, type CheckDraft, draftName } from '#src/records/check-dra
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecord } from '#src/records/use-records.ts'
+import { useCheck } from './use-checks.ts'
 
 export type FillTarget = {
   readonly name: string
@@ -77,7 +78,7 @@ function useFoundTarget(): FillTarget | null | undefined {
   const search = useSearch({ strict: false }) as Asked
   const asked = askedIn(search)
   const schedule = useRecord('check-schedules', asked.schedule || null)
-  const correcting = useRecord('checks', asked.correct || null)
+  const correcting = useCheck(asked.correct || null)
   const drafts = useDrafts<CheckDraft>(CHECK_DRAFTS)
   const named = asked.draft === null ? undefined : drafts?.get(asked.draft)
   const formId =
