@@ -9,9 +9,10 @@ import {
   retryEntry,
 } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
+import type { Author } from './device.ts'
 import { entryText } from './entry-text.ts'
 import { transactionsOf } from './idb-transaction.ts'
-import { ben, fridge, openFresh, reading, walkIn } from './local.fixture.ts'
+import { ben, fridge, openFresh, openTablet, reading, walkIn } from './local.fixture.ts'
 import type { EntryState } from './outbox.ts'
 import { refreshView } from './refresh-view.ts'
 import { save } from './save.ts'
@@ -58,10 +59,10 @@ test('a retry offers the same operation again and shows it again', async () => {
   const db = await openFresh()
   await save(db, ben, [reading(3.2)])
   const { seq, op_id } = await refuse(db, 'rejected')
-  await retryEntry(db, seq)
+  await retryEntry(db, seq, ben)
   expect(await db.outbox.get(seq)).toMatchObject({ op_id, state: 'queued', problem: null })
   expect(await db.records('temperature-logs').count()).toBe(1)
-  expect(await retryEntry(db, seq)).toBe(false)
+  expect(await retryEntry(db, seq, ben)).toBe(false)
 })
 
 test('an edited change is a new operation in the old place, and the old one is kept', async () => {
@@ -155,4 +156,87 @@ test('a copied entry reads as a person would write it', async () => {
   await save(db, ben, [reading(3.2)])
   const [entry] = await db.outbox.toArray()
   expect(entry && entryText(entry)).toContain('Temperature: 3.2')
+})
+
+/** At the same tablet as Ben, each let in by a PIN of their own. */
+const atTablet = (user_id: string, delivery_id: string): Author => ({
+  ...ben,
+  user_id,
+  delivery_id,
+})
+const benHere = atTablet(ben.user_id, 'session of ben at 08:00')
+const ellie = atTablet('ellie', 'session of ellie')
+const asha = atTablet('asha', 'session of asha')
+
+async function withAsha(db: LarderDatabase): Promise<void> {
+  await db.table('users').put({ id: asha.user_id, roles: ['admin'] })
+  await db.table('users').put({ id: ellie.user_id, roles: ['user'] })
+}
+
+test('of 5 decisions about what Ben saved at the tablet Ellie can take none; it stays as it is', async () => {
+  const db = await openTablet()
+  await withAsha(db)
+  await save(db, benHere, [reading(32)])
+  const { seq } = await refuse(db, 'rejected')
+  const before = await db.outbox.get(seq)
+  expect(await editEntry(db, seq, { temperature: 3.2 }, ellie)).toBe(false)
+  expect(await retryEntry(db, seq, ellie)).toBe(false)
+  expect(await discardEntry(db, seq, 'Not mine', ellie)).toBe(false)
+  expect(await keepMine(db, seq, ellie)).toBe(false)
+  expect(await keepTheirs(db, seq, ellie)).toBe(false)
+  expect(await db.outbox.get(seq)).toEqual(before)
+  expect(await listGivenUp(db)).toEqual([])
+})
+
+test('an admin who mends Ben’s reading does it under her own name and PIN, and it was read when Ben read it', async () => {
+  const db = await openTablet()
+  await withAsha(db)
+  await save(db, benHere, [reading(32)])
+  const { seq, delivery, patch } = await refuse(db, 'rejected')
+  expect(await editEntry(db, seq, { temperature: 3.2 }, asha)).toBe(true)
+  const entry = await db.outbox.get(seq)
+  expect(entry).toMatchObject({
+    user_id: 'asha',
+    delivery: { id: 'session of asha' },
+    patch: { temperature: 3.2, created_by: 'asha', modified_by: 'asha', date: patch.date },
+  })
+  expect(entry?.delivery?.made).toBeGreaterThanOrEqual(delivery?.made ?? 0)
+  expect(entry?.patch.created).toBe(entry?.created)
+})
+
+test('Ben himself, let in anew at 14:00, mends it under the PIN of 14:00: the one of 08:00 vouches for nothing else', async () => {
+  const db = await openTablet()
+  await save(db, benHere, [reading(32)])
+  const { seq } = await refuse(db, 'rejected')
+  await editEntry(db, seq, { temperature: 3.2 }, atTablet(ben.user_id, 'session of ben at 14:00'))
+  const entry = await db.outbox.get(seq)
+  expect(entry).toMatchObject({
+    user_id: ben.user_id,
+    delivery: { id: 'session of ben at 14:00' },
+    patch: { created: entry?.created, created_by: ben.user_id },
+  })
+})
+
+test('Ben on his own phone, signed in anew, mends it as the reading it was: made when it was made', async () => {
+  const db = await openFresh()
+  await save(db, benHere, [reading(32)])
+  const { seq, created, patch } = await refuse(db, 'rejected')
+  await editEntry(db, seq, { temperature: 3.2 }, atTablet(ben.user_id, 'grant of the next day'))
+  expect(await db.outbox.get(seq)).toMatchObject({ created, patch: { created: patch.created } })
+})
+
+test('of two limits an admin at the tablet keeps Ben’s: from then on it is her edit', async () => {
+  const db = await openTablet()
+  await withAsha(db)
+  await db.records('temperature-locations').put(walkIn(1))
+  await save(db, benHere, [
+    { act: 'edit', resource: 'temperature-locations', id: fridge, patch: { limit_max: 6 } },
+  ])
+  const { seq } = await refuse(db, 'conflict')
+  await keepMine(db, seq, asha)
+  expect(await db.outbox.get(seq)).toMatchObject({
+    user_id: 'asha',
+    delivery: { id: 'session of asha' },
+    patch: { limit_max: 6, modified_by: 'asha' },
+  })
 })

@@ -1,8 +1,9 @@
 /**
  * What a person can do with a change the server refused: retry, edit, discard with a reason, choose
- * a side of a conflict (sync.md, "When two people edit"). Always holds: what is given up is kept in
- * the device's log with who, when and why; an entry that was sent is replaced by one with a new
- * op_id, never altered. Nothing is deleted behind a person's back.
+ * a side of a conflict (sync.md, "When two people edit"). Always holds: only who made it, or an
+ * admin, decides; what is changed goes out under the name and the proof of whoever changes it; an
+ * entry that was sent is replaced by one with a new op_id; what is given up is kept in the device's
+ * log with who, when and why. Nothing is deleted behind a person's back.
  */
 
 import type { LarderDatabase } from './database.ts'
@@ -16,26 +17,63 @@ import { entriesOf, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
 import { wakeEngine } from './wake-channel.ts'
 
-const fresh = (entry: OutboxEntry, now: number): OutboxEntry => ({
-  ...entry,
-  op_id: uuidV7(now),
-  state: 'queued',
-  attempts: 0,
-  next_at: 0,
-  lease_epoch: null,
-  problem: null,
-  sent: false,
-  made_offline: false,
-})
+/** An admin's own record says so: at a shared tablet everybody works as staff. */
+async function isAdmin(db: LarderDatabase, userId: string): Promise<boolean> {
+  return (await db.records('users').get(userId))?.roles[0] === 'admin'
+}
 
-/** Runs a decision on an entry that still needs one; false when somebody else decided meanwhile. */
+/** May this person decide about it? Nobody's work is changed or given up by whoever comes next. */
+export const mayDecide = async (
+  db: LarderDatabase,
+  entry: Pick<OutboxEntry, 'user_id'>,
+  { user_id }: Pick<Author, 'user_id'>,
+): Promise<boolean> => entry.user_id === user_id || isAdmin(db, user_id)
+
+/**
+ * The same change as a new operation of whoever makes it now. On a shared tablet nothing else proves
+ * who that is but what they were let in with, so an earlier PIN session vouches for none of it.
+ */
+function renewed(db: LarderDatabase, entry: OutboxEntry, author: Author, now: number): OutboxEntry {
+  const { user_id, device_id, delivery_id, clock_skew_ms } = author
+  const isSameHand =
+    entry.user_id === user_id && (db.user_id === user_id || entry.delivery?.id === delivery_id)
+  const anew = {
+    ...entry,
+    op_id: uuidV7(now),
+    state: 'queued',
+    attempts: 0,
+    next_at: 0,
+    lease_epoch: null,
+    problem: null,
+    sent: false,
+    made_offline: false,
+  } as const
+  const { verb } = entry
+  const patch = verb === 'DELETE' ? {} : { ...entry.patch, modified: now, modified_by: user_id }
+  if (isSameHand) return { ...anew, patch }
+  const making = { created: now, created_by: user_id, device_id, clock_skew_ms }
+  return {
+    ...anew,
+    user_id,
+    device_id,
+    delivery: delivery_id ? { id: delivery_id, made: now - clock_skew_ms } : undefined,
+    created: now,
+    patch: verb === 'POST' ? { ...patch, ...making } : patch,
+  }
+}
+
+/**
+ * Runs a decision on an entry that still needs one; false when somebody else decided meanwhile, or
+ * it is not this person's to decide.
+ */
 async function decide(
   db: LarderDatabase,
   seq: number,
+  author: Author,
   decision: (tx: Tx, entry: OutboxEntry) => void | Promise<void>,
 ): Promise<boolean> {
   const entry = await db.outbox.get(seq)
-  if (!entry) return false
+  if (!entry || !(await mayDecide(db, entry, author))) return false
   const stores = ['_outbox', '_shadow', '_meta', entry.resource] as const
   const done = await transactionsOf(db).transact(stores, 'strict', async (tx) => {
     const now = await tx.get('_outbox', seq)
@@ -49,9 +87,9 @@ async function decide(
   return done
 }
 
-/** Offers the same operation again, as it was. */
-export const retryEntry = (db: LarderDatabase, seq: number): Promise<boolean> =>
-  decide(db, seq, (tx, entry) => {
+/** Offers the same operation again, as it was: under the name of who made it. */
+export const retryEntry = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> =>
+  decide(db, seq, author, (tx, entry) => {
     tx.put('_outbox', { ...entry, state: 'queued', attempts: 0, next_at: 0, problem: null })
   })
 
@@ -63,9 +101,9 @@ export const editEntry = (
   author: Author,
 ): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, (tx, entry) => {
+  return decide(db, seq, author, (tx, entry) => {
     giveUp(tx, entry, { how: 'edited', reason: '', by: author.user_id, at })
-    tx.put('_outbox', { ...fresh(entry, at), patch: { ...entry.patch, ...patch } })
+    tx.put('_outbox', renewed(db, { ...entry, patch: { ...entry.patch, ...patch } }, author, at))
   })
 }
 
@@ -92,7 +130,7 @@ export const discardEntry = (
   author: Author,
 ): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, (tx, entry) =>
+  return decide(db, seq, author, (tx, entry) =>
     withdraw(tx, entry, { how: 'discarded', reason, by: author.user_id, at }),
   )
 }
@@ -100,7 +138,7 @@ export const discardEntry = (
 /** Of a conflict, keeps what the server has. */
 export const keepTheirs = (db: LarderDatabase, seq: number, author: Author): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, (tx, entry) =>
+  return decide(db, seq, author, (tx, entry) =>
     withdraw(tx, entry, { how: 'kept_theirs', reason: '', by: author.user_id, at }),
   )
 }
@@ -122,7 +160,7 @@ export const keepMine = (
   fields?: readonly string[],
 ): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, async (tx, entry) => {
+  return decide(db, seq, author, async (tx, entry) => {
     const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
     const theirs: AnyRecord = shadow?.record ?? { id: entry.record_id }
     const patch = fields ? partOf(entry.patch, fields) : entry.patch
@@ -131,7 +169,7 @@ export const keepMine = (
     )
     const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
     giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
-    tx.put('_outbox', { ...fresh(entry, at), patch, base, base_version })
+    tx.put('_outbox', renewed(db, { ...entry, patch, base, base_version }, author, at))
   })
 }
 

@@ -11,11 +11,12 @@ export const ben: Author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_sk
 
 let made = 0
 
-/** A database of its own for each test. */
-export async function openFresh(): Promise<LarderDatabase> {
+/** A database of its own for each test: of Ben's own phone, or of a tablet many share. */
+export async function openFresh(of: string = ben.user_id): Promise<LarderDatabase> {
   made += 1
-  return openLarderDatabase('staging', `${ben.user_id}-${made}`, createDevice(`device-${made}`))
+  return openLarderDatabase(`staging-${made}`, of, createDevice(`device-${made}`))
 }
+export const openTablet = () => openFresh('tablet-hs')
 
 export const reopen = async (db: LarderDatabase): Promise<LarderDatabase> => {
   await closeLarderDatabase(db.customer_id, db.user_id)

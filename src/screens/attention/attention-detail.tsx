@@ -5,12 +5,12 @@ import type { OutboxEntry } from '#local/outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
+import { isConflict } from './conflict-lines.ts'
 import { EditEntry } from './edit-entry.tsx'
+import { OthersChange } from './others-change.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { TwoVersions } from './two-versions.tsx'
 import type { Attention } from './use-attention.ts'
-
-export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
 
 export const kindWords = (entry: Pick<OutboxEntry, 'state'>) =>
   isConflict(entry) ? 'Two versions' : 'Not accepted'
@@ -27,7 +27,7 @@ export function AttentionDetail({ item, isEditing }: AttentionDetailProps) {
   const navigate = useNavigate()
   const onDone = () =>
     void navigate({ to: '/needs-attention', replace: true } as Parameters<typeof navigate>[0])
-  if (isEditing && !isConflict(entry)) {
+  if (isEditing && item.mayDecide && !isConflict(entry)) {
     return (
       <section aria-label={title}>
         <EditEntry item={item} onDone={onDone} />
@@ -43,7 +43,9 @@ export function AttentionDetail({ item, isEditing }: AttentionDetailProps) {
   )
   return (
     <Card title={title} aside={isPhone ? null : chip}>
-      {isConflict(entry) ? (
+      {!item.mayDecide ? (
+        <OthersChange item={item} />
+      ) : isConflict(entry) ? (
         <TwoVersions item={item} onDone={onDone} />
       ) : (
         <RefusedChange item={item} onDone={onDone} />

@@ -4,7 +4,7 @@ import { formatWhen } from '#contract/rules/display-time.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import styles from './attention.module.css'
-import { isConflict } from './attention-detail.tsx'
+import { isConflict } from './conflict-lines.ts'
 import type { Attention } from './use-attention.ts'
 
 interface AttentionListProps {
@@ -19,7 +19,7 @@ export function AttentionList({ items, current, path }: AttentionListProps) {
   const now = Date.now()
   return (
     <List label="Needs attention">
-      {items.map(({ entry, title, changedBy }) => (
+      {items.map(({ entry, title, changedBy, savedBy }) => (
         <ListRow
           key={entry.seq}
           title={title}
@@ -28,8 +28,8 @@ export function AttentionList({ items, current, path }: AttentionListProps) {
           second={
             <>
               {isConflict(entry)
-                ? `You and ${changedBy} both changed it`
-                : "The server didn't accept it"}
+                ? `${savedBy ?? 'You'} and ${changedBy} both changed it`
+                : `The server didn't accept it${savedBy ? ` from ${savedBy}` : ''}`}
               <span className={styles.when}>{formatWhen(entry.created, now, timezone)}</span>
             </>
           }

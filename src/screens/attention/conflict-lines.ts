@@ -6,6 +6,8 @@
 import { sameJson } from '#contract/patch.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 
+export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
+
 export type Side = 'mine' | 'theirs'
 
 export type ConflictLine = {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
-import { editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
+import {
+  editableFields,
+  isClosedTo,
+  mendedPatch,
+  mendProblems,
+  shownFields,
+} from './entry-fields.ts'
 
 const at = { attempts: 1, created: 1_700_000_000_000 }
+const atTablet = (user_id: string) =>
+  ({ user_id, role: 'user', location_ids: [], department_ids: [] }) as const
 const reading = {
   ...at,
   resource: 'temperature-logs',
@@ -37,7 +45,7 @@ test('of a refused reading, 4 fields can be mended; verdict, limits and time can
     'corrective_action',
     'product_decision',
   ])
-  expect(shownFields(reading)).toContain('limit_max')
+  expect(shownFields(reading, null, atTablet('ellie'))).toContain('limit_max')
 })
 
 test('a reading mended from 31 to 3.1 is judged again by the limits it was read under', () => {
@@ -58,4 +66,19 @@ test('a field only the server named can be mended too; an archiving has nothing 
   const problem = { ...problemBody('rule_broken', { fields: { log_times: 'Add one.' } }), at: 1 }
   expect(editableFields({ ...rename, problem })).toEqual(['name', 'log_times'])
   expect(editableFields({ ...rename, verb: 'DELETE' })).toEqual([])
+})
+
+test('of Ben’s refused F10 Ellie, next at the tablet, is shown the form and the time, no answer, and decides nothing', () => {
+  const patch = { form_id: 'f10', data: '{"fit":"NO"}', date: 1, result: 'FAIL', private: true }
+  const entry = { ...at, resource: 'checks', patch: { ...patch, user_id: 'ben' } } as const
+  expect(shownFields(entry, null, atTablet('ellie'))).not.toContain('data')
+  expect(shownFields(entry, null, atTablet('ellie'))).not.toContain('result')
+  expect(shownFields(entry, null, atTablet('ben'))).toContain('data')
+  expect([
+    isClosedTo(entry, null, atTablet('ellie')),
+    isClosedTo(entry, null, atTablet('ben')),
+  ]).toEqual([true, false])
+  // A later change of it says nothing of privacy itself; the record it changes does.
+  const change = { resource: 'checks', patch: { result: 'PASS' } } as const
+  expect(isClosedTo(change, { private: true, user_id: 'ben' }, atTablet('ellie'))).toBe(true)
 })

@@ -1,13 +1,16 @@
 /**
  * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
- * device fills in itself (ids, times, verdicts, limits) is never typed by hand.
+ * device fills in itself (ids, times, verdicts, limits) is never typed by hand; what somebody else
+ * answered in private is not shown (domain §4 F10).
  */
 
+import type { Caller } from '#contract/access.ts'
 import { declarations } from '#contract/declarations.ts'
 import { applyPatch } from '#contract/patch.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { FieldProblems } from '#contract/validate.ts'
+import { maySee } from '#contract/visibility.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { fieldSchema } from '#src/records/field-words.ts'
 import { ruleProblems } from '#src/records/resource-rules.ts'
@@ -34,9 +37,28 @@ const isTitled = (resource: ResourceName, field: string) => {
   return title !== undefined && owner !== 'server'
 }
 
-/** Everything in it that people have a word for. */
-export const shownFields = ({ resource, patch }: Entry): string[] =>
-  Object.keys(patch).filter((field) => patch[field] !== null && isTitled(resource, field))
+type Shown = Pick<OutboxEntry, 'resource' | 'patch'>
+
+const isSeen = ({ resource, patch }: Shown, theirs: Fields | null, seer: Caller, field: string) =>
+  maySee(seer, declarations[resource], field, { ...theirs, ...patch })
+
+/**
+ * Everything in it that people have a word for and this person may see.
+ * @param theirs the server's version; null when it has none
+ */
+export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): string[] =>
+  Object.keys(entry.patch).filter(
+    (field) =>
+      entry.patch[field] !== null &&
+      isTitled(entry.resource, field) &&
+      isSeen(entry, theirs, seer, field),
+  )
+
+/** Is there something in it this person may not see? Then it is not theirs to decide either. */
+export const isClosedTo = (entry: Shown, theirs: Fields | null, seer: Caller): boolean =>
+  Object.keys(entry.patch).some(
+    (field) => isTitled(entry.resource, field) && !isSeen(entry, theirs, seer, field),
+  )
 
 /** What was typed, and what the server missed. */
 export function editableFields({ resource, patch, verb, problem }: Entry): string[] {

@@ -5,13 +5,16 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { listGivenUp } from '#local/attention.ts'
 import type { GivenUp } from '#local/given-up.ts'
+import type { AnyRecord } from '#local/outbox.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useReading } from '#src/records/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { CopyEntry } from './copy-entry.tsx'
+import { isClosedTo } from './entry-fields.ts'
 
 const SHOWN = 20
 
@@ -26,6 +29,7 @@ const words: Record<GivenUp['how'], string> = {
 
 export function GivenUpList() {
   const db = useDatabase()
+  const { caller } = useSession()
   const { timezone, fahrenheit } = useReading()
   const rows = useLiveQuery(async () => {
     if (!db) return []
@@ -35,7 +39,13 @@ export function GivenUpList() {
       given.map(({ entry }) => entry),
       { fahrenheit, timezone },
     )
-    return given.map((one, place) => ({ ...one, title: lines[place]?.title ?? '' }))
+    return Promise.all(
+      given.map(async (one, place) => ({
+        ...one,
+        title: lines[place]?.title ?? '',
+        record: (await db.table<AnyRecord>(one.entry.resource).get(one.entry.record_id)) ?? null,
+      })),
+    )
   }, [db, fahrenheit, timezone])
   if (!rows || rows.length === 0) return null
   const now = Date.now()
@@ -43,14 +53,16 @@ export function GivenUpList() {
     <Disclosure label={`Settled on this device (${rows.length})`}>
       <Card flush>
         <List label="Settled on this device">
-          {rows.map(({ entry, how, reason, at, title }) => (
+          {rows.map(({ entry, how, reason, at, title, record }) => (
             <ListRow
               key={entry.op_id}
               title={title}
               second={[words[how], reason && `“${reason}”`, formatWhen(at, now, timezone)]
                 .filter(Boolean)
                 .join(', ')}
-              action={<CopyEntry entry={entry} />}
+              action={
+                caller && !isClosedTo(entry, record, caller) ? <CopyEntry entry={entry} /> : null
+              }
             />
           ))}
         </List>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { RecordsByResource } from '#contract/registry.ts'
 import { Facts } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import styles from './attention.module.css'
@@ -23,21 +24,22 @@ interface RefusedChangeProps {
 }
 
 export function RefusedChange({ item, onDone }: RefusedChangeProps) {
-  const { entry, title } = item
+  const { entry, title, theirs, savedBy } = item
   const { retry, discard } = useDecide()
+  const { caller } = useSession()
   const { timezone } = useReading()
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
     <>
       <RefusalNote entry={entry} />
       <p className={styles.story}>
-        You saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here until you
-        decide.
+        {savedBy ?? 'You'} saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here
+        until you decide.{savedBy ? ' What you change goes out under your name.' : ''}
       </p>
       <Facts
         resource={entry.resource}
         record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
-        fields={shownFields(entry)}
+        fields={caller ? shownFields(entry, theirs, caller) : []}
       />
       <div className={styles.acts}>
         <Button

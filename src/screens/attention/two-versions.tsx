@@ -30,7 +30,7 @@ interface TwoVersionsProps {
 }
 
 export function TwoVersions({ item, onDone }: TwoVersionsProps) {
-  const { entry, theirs, changedBy, changedAt } = item
+  const { entry, theirs, changedBy, changedAt, savedBy } = item
   const { keep } = useDecide()
   const resource = declarations[entry.resource]
   const lines = conflictLines(entry, theirs)
@@ -38,6 +38,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
   const fields = lines.map(({ field }) => field)
   const reading = useReading(refsOf(resource, fields, [entry.patch, entry.base, theirs ?? {}]))
   const first = changedBy.split(' ')[0] ?? changedBy
+  const ours = savedBy ? `${savedBy.split(' ')[0]}'s` : 'Yours'
   const left = openLines(lines, choice)
   const now = Date.now()
   const when = (at: number) => whenSaid(at, now, reading.timezone)
@@ -48,8 +49,8 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
   return (
     <>
       <p className={styles.story}>
-        You changed this{entry.made_offline ? ' offline' : ''} {when(entry.created)}. {changedBy}{' '}
-        changed it{changedAt ? ` ${when(changedAt)}` : ''}.{' '}
+        {savedBy ?? 'You'} changed this{entry.made_offline ? ' offline' : ''} {when(entry.created)}.{' '}
+        {changedBy} changed it{changedAt ? ` ${when(changedAt)}` : ''}.{' '}
         {lines.length > 0 ? 'Choose what to keep, line by line.' : 'Choose which one stays.'}
       </p>
       <div className={styles.lines}>
@@ -57,7 +58,9 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
           <div className={styles.heads} aria-hidden="true">
             <span>Field</span>
             <span>Before</span>
-            <span>Yours, {formatTime(entry.created, reading.timezone)}</span>
+            <span>
+              {ours}, {formatTime(entry.created, reading.timezone)}
+            </span>
             <span>
               {first}'s{changedAt ? `, ${formatTime(changedAt, reading.timezone)}` : ''}
             </span>
@@ -69,6 +72,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
             line={line}
             title={fieldTitle(resource, line.field)}
             textOf={(value) => valueText(resource, line.field, value, reading)}
+            ourName={ours}
             theirName={`${first}'s`}
             chosen={choice[line.field]}
             onChoose={(side) => setChoice((before) => ({ ...before, [line.field]: side }))}
@@ -86,7 +90,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
             )
           }
         >
-          {lines.length > 0 ? 'Keep these' : 'Keep mine'}
+          {lines.length > 0 ? 'Keep these' : savedBy ? `Keep ${ours}` : 'Keep mine'}
         </Button>
         <Button onClick={() => void decide([])}>Use all of {first}'s</Button>
         {left > 0 ? (
@@ -115,14 +119,15 @@ interface LineProps {
   line: ConflictLine
   title: string
   textOf: (value: unknown) => string
+  ourName: string
   theirName: string
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-function Line({ line, title, textOf, theirName, chosen, onChoose }: LineProps) {
+function Line({ line, title, textOf, ourName, theirName, chosen, onChoose }: LineProps) {
   const sides = [
-    { side: 'mine', value: line.yours, whose: 'Yours' },
+    { side: 'mine', value: line.yours, whose: ourName },
     { side: 'theirs', value: line.theirs, whose: theirName },
   ] as const
   return (

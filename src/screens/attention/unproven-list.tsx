@@ -1,10 +1,11 @@
 /**
- * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN).
- * Always holds: nothing is taken away here; a record leaves the list when it is verified, approved
+ * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN),
+ * or that its person said right after was somebody else. Always holds: nothing is taken away here; a record leaves the list when it is verified, approved
  * or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { eventWords } from '#contract/rules/clock-acts.ts'
+import { isInDoubt } from '#contract/rules/clock-week.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
@@ -17,6 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 
 const SINCE_MS = 28 * 86_400_000
+const DISOWNED = 'They said at the tablet that it was somebody else.'
 
 const read = (db: LarderDatabase, siteIds: readonly string[]) => {
   const between = { field: 'date' as const, from: Date.now() - SINCE_MS }
@@ -30,7 +32,7 @@ const read = (db: LarderDatabase, siteIds: readonly string[]) => {
     return {
       readings: readings.filter(isUnproven),
       checks: checks.filter(isUnproven),
-      events: events.filter(isUnproven),
+      events: events.filter((event) => isInDoubt(event) && !event.voided_by_id),
     }
   }
   return Promise.all(siteIds.map(ofSite))
@@ -58,15 +60,18 @@ export function UnprovenList() {
       ...log,
       title: `${nameOf('temperature-locations', log.temperature_location_id) ?? 'A temperature'}, ${formatReading(log.temperature, { fahrenheit })}`,
       to: `/temperature-logging/${log.temperature_location_id}`,
+      why: UNPROVEN,
     })),
     ...checks.map((check) => ({
       ...check,
       title: nameOf('check-forms', check.form_id) ?? 'Check',
       to: `/checks/${check.id}`,
+      why: UNPROVEN,
     })),
     ...events.map((event) => ({
       ...event,
       title: `Clock: ${eventWords[event.kind]}`,
+      why: event.disowned ? DISOWNED : UNPROVEN,
       to: '/user-clock?view=hours',
     })),
   ].toSorted((a, b) => b.date - a.date)
@@ -75,11 +80,11 @@ export function UnprovenList() {
   return (
     <Card title="Names that are not proven" aside={lines.length} flush>
       <List label="Names that are not proven">
-        {lines.map(({ id, title, to, created_by, date }) => (
+        {lines.map(({ id, title, to, created_by, date, why }) => (
           <ListRow
             key={id}
             title={title}
-            second={`Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhen(date, now, timezone)}. ${UNPROVEN} Ask them, then verify or correct it.`}
+            second={`Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhen(date, now, timezone)}. ${why} Ask them, then verify or correct it.`}
             to={to}
           />
         ))}

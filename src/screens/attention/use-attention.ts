@@ -1,18 +1,26 @@
 /**
- * What waits for this person's decision, live, with the server's version beside it and the names of
- * those who changed it meanwhile.
+ * What waits for a decision on this device, live, with the server's version beside it, whose it is
+ * and who changed it meanwhile. Always holds: on a shared tablet only who saved it or an admin
+ * decides, and nobody about what they may not see.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { Caller } from '#contract/access.ts'
+import { mayDecide } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { listAttention } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useNames, useReading } from '#src/records/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { isClosedTo } from './entry-fields.ts'
 
 export type Attention = {
   readonly entry: OutboxEntry
   readonly title: string
+  /** Null when it is this person's own; else "Ben Carter". */
+  readonly savedBy: string | null
+  readonly mayDecide: boolean
   /** The server's version; null when it has none, or no longer. */
   readonly theirs: AnyRecord | null
   /** "Asha Patel", or "Somebody else". */
@@ -21,17 +29,24 @@ export type Attention = {
   readonly changedAt: number | null
 }
 
-async function readAttention(db: LarderDatabase, site: Parameters<typeof describeEntries>[2]) {
+type Site = Parameters<typeof describeEntries>[2]
+
+async function readAttention(db: LarderDatabase, caller: Caller, site: Site) {
   const entries = await listAttention(db)
   const lines = await describeEntries(db, entries, site)
   const shadows = await db.shadow.bulkGet(
     entries.map(({ resource, record_id }): [string, string] => [resource, record_id]),
   )
-  return entries.map((entry, place) => ({
-    entry,
-    title: lines[place]?.title ?? '',
-    theirs: shadows[place]?.record ?? null,
-  }))
+  const may = await Promise.all(entries.map((entry) => mayDecide(db, entry, caller)))
+  return entries.map((entry, place) => {
+    const theirs = shadows[place]?.record ?? null
+    return {
+      entry,
+      theirs,
+      title: lines[place]?.title ?? '',
+      mayDecide: may[place] === true && !isClosedTo(entry, theirs, caller),
+    }
+  })
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -39,17 +54,23 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Undefined while loading. */
 export function useAttention(): Attention[] | undefined {
   const db = useDatabase()
+  const { caller } = useSession()
   const { fahrenheit, timezone } = useReading()
   const found = useLiveQuery(
-    async () => (db ? readAttention(db, { fahrenheit, timezone }) : undefined),
-    [db, fahrenheit, timezone],
+    async () =>
+      db && caller ? readAttention(db, caller, { fahrenheit, timezone }) : undefined,
+    [db, caller, fahrenheit, timezone],
   )
   const changers = (found ?? []).map(({ theirs }) => textOf(theirs?.modified_by))
-  const nameOf = useNames({ users: [...new Set(changers)].filter(Boolean).sort() })
+  const makers = (found ?? []).map(({ entry }) => entry.user_id)
+  const users = [...new Set([...changers, ...makers])].filter(Boolean).sort()
+  const nameOf = useNames({ users })
   return found?.map((one, place) => {
     const at = one.theirs?.modified ?? one.theirs?.updated
+    const { user_id } = one.entry
     return {
       ...one,
+      savedBy: user_id === caller?.user_id ? null : (nameOf('users', user_id) ?? 'Somebody else'),
       changedBy: nameOf('users', changers[place] ?? '') ?? 'Somebody else',
       changedAt: typeof at === 'number' ? at : null,
     }

@@ -5,13 +5,13 @@
 import { discardEntry, editEntry, keepMine, keepTheirs, retryEntry } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { type Author, authorOf, device } from '#local/device.ts'
-import { useDatabase } from '#src/records/use-database.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 type Act = (db: LarderDatabase, author: Author) => Promise<boolean>
 
 export function useDecide() {
-  const db = useDatabase()
+  const { db, caller } = useSession()
 
   async function decide(says: string, act: Act): Promise<boolean> {
     const session = await device.session()
@@ -19,7 +19,14 @@ export function useDecide() {
       toast.fail('You are signed out. Sign in again to decide this.')
       return false
     }
-    const isDone = await act(db, authorOf(session))
+    const author = authorOf(session)
+    if (author.user_id !== caller?.user_id) {
+      toast.fail(
+        'Somebody else is working on this tablet now. Enter your PIN again to decide this.',
+      )
+      return false
+    }
+    const isDone = await act(db, author)
     if (isDone) toast.success(says)
     // Another tab was quicker; the list shows what is left.
     else toast.info('This was settled meanwhile')
@@ -27,7 +34,8 @@ export function useDecide() {
   }
 
   return {
-    retry: (seq: number) => decide('Waiting to send again', (db) => retryEntry(db, seq)),
+    retry: (seq: number) =>
+      decide('Waiting to send again', (db, author) => retryEntry(db, seq, author)),
     edit: (seq: number, patch: Readonly<Record<string, unknown>>) =>
       decide('Changed and waiting to send', (db, author) => editEntry(db, seq, patch, author)),
     discard: (seq: number, reason: string) =>
