@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          // A page has no process to ask (tests/support/depth.ts).
+          env: { LARDER_DEEP: process.env.LARDER_DEEP ?? '' },
           browser: {
             enabled: true,
             headless: true,

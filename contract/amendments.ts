@@ -18,6 +18,7 @@ export const amendableFields: Readonly<Record<string, Amender>> = {
   verified_at: 'verifier',
   verified_comment: 'verifier',
   approved_by: 'approver',
+  disowned: 'author',
 }
 
 /** Voided with nothing in its place: it names itself (ADR 0017). */

@@ -12,7 +12,11 @@ const list = {
   token_invalid: [401, 'You are signed out. Sign in again.', 'after-login'],
   wrong_password: [401, 'Email or password is wrong.', 'never'],
   wrong_pin: [401, 'That PIN is wrong.', 'never'],
-  pin_locked: [401, 'This PIN is locked on this tablet. Sign in with your password.', 'never'],
+  pin_locked: [
+    401,
+    'This PIN is off on this tablet. Sign in with your password or ask a manager.',
+    'never',
+  ],
   wrong_current_password: [400, 'Your current password is wrong.', 'never'],
   use_dpop_nonce: [401, 'Try once more with the new nonce.', 'later'],
   device_not_enrolled: [401, "This device isn't known here. Sign in with your password.", 'never'],

@@ -75,7 +75,7 @@ export function inClockOrder<E extends ClockEvent>(events: readonly E[]): readon
 
 type Open<E extends ClockEvent> = { in: E; events: E[]; breaks: ClockBreak[] }
 
-const waitsForApproval = (event: ClockEvent) =>
+export const waitsForApproval = (event: ClockEvent): boolean =>
   event.override === true && event.created_by === event.user_id && !event.approved_by
 
 const limitMs = ({ auto_out_h = CLOCK_DEFAULTS.auto_out_h }: ClockSettings) => auto_out_h * HOUR_MS

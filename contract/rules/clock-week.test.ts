@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindWords, nextKinds } from './clock-acts.ts'
-import { clockWeek, isUrgent, type WeekEvent } from './clock-week.ts'
+import { clockWeek, isUrgent, type WeekEvent, waitsForAdmin } from './clock-week.ts'
 
 const HOUR = 3_600_000
 /** Mon 2 Mar 2026 08:00 in London. */
@@ -63,6 +63,16 @@ test('who is unwell, whose PIN was not right and who is 17 are marked; last week
   ])
   expect(lena?.sessions[0]?.lookAt).toEqual(['NOT_FIT', 'NO_BREAK'])
   expect(ben?.sessions[0]?.lookAt).toEqual(['NAME_NOT_PROVEN'])
+})
+
+test('a tap Ben said was not his, and one with a wrong PIN, wait for an admin until she has answered for them', () => {
+  const doubts = [{ disowned: true }, { tags: ['NAME_NOT_PROVEN'] }]
+  const looks = (more: Partial<WeekEvent>) =>
+    week([event('IN', MONDAY, more), event('OUT', MONDAY + 5 * HOUR)])[0]?.sessions[0]?.lookAt
+  expect(doubts.map(looks)).toEqual([['NOT_ME'], ['NAME_NOT_PROVEN']])
+  expect(doubts.flatMap((one) => looks(one) ?? []).every(isUrgent)).toBe(true)
+  expect(doubts.map((one) => looks({ ...one, approved_by: 'asha' }))).toEqual([[], []])
+  expect(doubts.map((one) => waitsForAdmin(event('IN', MONDAY, one)))).toEqual([true, true])
 })
 
 test('out offers in; in offers out and break; on a break one comes back or goes home', () => {

@@ -13,13 +13,28 @@ import {
   type ClockSession,
   type ClockSettings,
   clockBook,
+  waitsForApproval,
 } from './clock-sessions.ts'
 
 export type WeekEvent = ClockEvent & {
   readonly override_reason?: string | undefined
   readonly fit_to_work?: 'YES' | 'NO' | undefined
   readonly tags?: readonly string[] | undefined
+  readonly disowned?: boolean | undefined
 }
+
+type Doubted = Pick<WeekEvent, 'tags' | 'disowned' | 'approved_by'>
+
+/**
+ * Who tapped is in doubt: the PIN was not right, or its person said at once that it was somebody
+ * else. Until an admin has asked and answered for it.
+ */
+export const isInDoubt = ({ tags, disowned, approved_by }: Doubted): boolean =>
+  !approved_by && (disowned === true || tags?.includes(NAME_NOT_PROVEN) === true)
+
+/** An admin answers for it, or another one where it is their own. */
+export const waitsForAdmin = (event: WeekEvent): boolean =>
+  waitsForApproval(event) || isInDoubt(event)
 
 export type LookAt =
   | HoursFlag
@@ -27,6 +42,7 @@ export type LookAt =
   | 'MISSING_IN'
   | 'NEEDS_APPROVAL'
   | 'NAME_NOT_PROVEN'
+  | 'NOT_ME'
   | 'NOT_FIT'
   | 'OVERRIDE'
 
@@ -44,7 +60,13 @@ export interface WeekRow<E extends WeekEvent = WeekEvent> {
 }
 
 /** What must be answered before the week can be paid. */
-const urgent: readonly LookAt[] = ['MISSING_OUT', 'MISSING_IN', 'NEEDS_APPROVAL', 'NAME_NOT_PROVEN']
+const urgent: readonly LookAt[] = [
+  'MISSING_OUT',
+  'MISSING_IN',
+  'NEEDS_APPROVAL',
+  'NAME_NOT_PROVEN',
+  'NOT_ME',
+]
 export const isUrgent = (look: LookAt): boolean => urgent.includes(look)
 
 export const weekDays = (from: string): readonly string[] =>
@@ -60,7 +82,9 @@ function lookAtOf<E extends WeekEvent>(
   const looks: LookAt[] = []
   if (session.state === 'MISSING_OUT' || session.state === 'MISSING_IN') looks.push(session.state)
   if (session.needsApproval) looks.push('NEEDS_APPROVAL')
-  if (events.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
+  const doubts = events.filter(isInDoubt)
+  if (doubts.some(({ disowned }) => disowned)) looks.push('NOT_ME')
+  if (doubts.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
   if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
   if (events.some(({ override }) => override)) looks.push('OVERRIDE')
   return [...looks, ...hoursFlags(session, before, isYoung, settings)]

@@ -4,6 +4,8 @@
  * PIN_TRIES guesses are judged; only the password, an admin's reset or the right PIN clears them,
  * and the right PIN only while it is not locked. Kept by user and device.
  */
+import { problemBody } from '../problems.ts'
+
 export const PIN_TRIES = 5
 
 /** Guesses taken since the last right one. */
@@ -27,8 +29,8 @@ export const pinTriesLeft = ({ tries }: PinLock): number => Math.max(0, PIN_TRIE
 export const takePinTry = (lock: PinLock): PinLock | null =>
   isPinLocked(lock) ? null : { tries: lock.tries + 1 }
 
-export const PIN_LOCKED_SENTENCE =
-  'This PIN is locked on this tablet. Sign in with your password, or ask an admin to reset it.'
+/** The same from the server and without it. */
+export const PIN_LOCKED_SENTENCE: string = problemBody('pin_locked').title
 
 /** What a person reads after a wrong PIN; the box shakes and clears (AC 3.2.5). */
 export function wrongPinSentence(lock: PinLock): string {

@@ -16,6 +16,7 @@ import {
   orderProblem,
 } from '#contract/rules/clock-event.ts'
 import { clockState } from '#contract/rules/clock-sessions.ts'
+import { isInDoubt } from '#contract/rules/clock-week.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
@@ -109,8 +110,10 @@ export const userClockEventRules: ResourceRules = {
   },
   async editing(act, { stored, changes }) {
     if (!('approved_by' in changes)) return
-    const isOverride = (stored as Event).override === true
-    if (!isOverride) refuse('Only an override needs approval.', 'approved_by')
+    const event = stored as Event
+    if (event.override !== true && !isInDoubt(event)) {
+      refuse('Only an override, or a tap somebody doubts, needs approval.', 'approved_by')
+    }
     if (actingRole(act.caller.role) !== 'admin' || changes.approved_by !== act.caller.user_id) {
       refuse('Approve it under your own name.', 'approved_by')
     }

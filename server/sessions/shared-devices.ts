@@ -7,13 +7,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
 import { isActive } from '#contract/rules/accounts.ts'
-import {
-  isPinLocked,
-  PIN_LOCKED_SENTENCE,
-  type PinLock,
-  readPinLock,
-  takePinTry,
-} from '#contract/rules/pin-lock.ts'
+import { isPinLocked, type PinLock, readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
 import type { Reader, Writer } from '../store/store.ts'
 import { type Account, type Device, kept, sessionKey } from './kept.ts'
 import { splitSessionKey } from './open-session.ts'
@@ -77,7 +71,7 @@ export async function countPinTry(tx: Writer, userId: string, deviceId: string):
   const key = sessionKey(userId, deviceId)
   const stored = await tx.kept<unknown>(kept.pinLock, key)
   const next = takePinTry(readPinLock(stored?.value))
-  if (!next) throw new Problem('pin_locked', { title: PIN_LOCKED_SENTENCE })
+  if (!next) throw new Problem('pin_locked')
   await tx.keep(kept.pinLock, key, next)
   return next
 }

@@ -34,7 +34,7 @@ export function RootLayout(): ReactNode {
           <Kiosk />
         </Suspense>
       ) : hasShell ? (
-        <Shell>
+        <Shell key={caller?.user_id}>
           <Outlet />
         </Shell>
       ) : (

@@ -47,6 +47,9 @@ const ownOfEachRecord = [
   'voids_id',
   'voided_by_id',
   'void_reason',
+  // What the server or its person said of the old one.
+  'tags',
+  'disowned',
   'verified_by',
   'verified_at',
   'verified_comment',

@@ -71,6 +71,9 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
     return { ok: true, sentence: clockedSentence(kind, date, timezone), id: saved.record.id }
   }
 
+  const session = events ? openSession(events, now, settings) : null
+  const isElsewhere = session !== null && location !== null && session.location_id !== location.id
+
   return {
     events,
     tap,
@@ -78,7 +81,16 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
     settings,
     now,
     state: events && clockState(events, now, settings),
-    session: events ? openSession(events, now, settings) : null,
+    session,
+    /** What is said before a clock-out at another site than the clock-in (domain §2.32). */
+    elsewhere: isElsewhere
+      ? orderProblem(
+          { kind: 'OUT', date: now, location_id: location.id },
+          events ?? [],
+          { timezone, nameOf },
+          settings,
+        )
+      : null,
     asksFit: settings.ask_fit_to_work === true,
   }
 }

@@ -76,14 +76,20 @@ const SIGNED_OUT = 'You are signed out. Sign in again to save this.'
 
 const isOnlineOnly = (resource: ResourceName) => travel[resource].sync === 'online'
 
-/** The author of a save is read at the save: the clock's skew and the person may have changed. */
-async function keeperOf({ db }: Ports): Promise<Keeper | Refusal> {
+const HANDED_ON = 'Somebody else is working on this tablet now. Enter your PIN again to save this.'
+
+/**
+ * The author of a save is read at the save: the clock's skew may have changed, and a tablet may have
+ * been handed on in another tab. What one person filled in is never saved as another's.
+ */
+async function keeperOf({ db, caller }: Ports): Promise<Keeper | Refusal> {
   const session = await device.session()
   if (!db || !session || session.user_id !== db.user_id) {
     return refused(SIGNED_OUT)
   }
   if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
-  return { db, author: authorOf(session) }
+  const author = authorOf(session)
+  return author.user_id === caller?.user_id ? { db, author } : refused(HANDED_ON)
 }
 
 const isRefusal = (value: Keeper | Refusal): value is Refusal => 'ok' in value

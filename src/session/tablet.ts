@@ -38,6 +38,14 @@ const own = ({ token, xsrf }: LoginReply) => ({ bearer: token, headers: { [heade
 /** Ends the session of who is at the tablet, and with it their grant; known only to this page. */
 let endOnline: (() => void) | undefined
 
+function endLast(): void {
+  endOnline?.()
+  endOnline = undefined
+}
+
+/** Where whoever is let in goes: to the tablet's own screen, or on in the app. */
+type Place = TabletWorker['at']
+
 /** Asks who the people of this tablet are; without signal the last answer stands. */
 export async function refreshPeople(api: Api): Promise<void> {
   const reply = await api.call<TabletPeople>('POST', '/v2/devices/people', { body: {}, ...proven })
@@ -67,16 +75,19 @@ async function callerHere(db: LarderDatabase, userId: string, at: readonly strin
   return caller
 }
 
-async function letIn(userId: string, firstName: string, delivery_id: string): Promise<void> {
+type Entering = Pick<TabletPerson, 'id' | 'first_name'> & { readonly at: Place }
+
+/** From here on the tablet is theirs and nobody else's. @param delivery_id what proves it is them */
+async function letIn({ id, first_name, at }: Entering, delivery_id: string): Promise<void> {
   const session = await device.session()
   if (!session) return
   const db = await openLarderDatabase(session.customer_id, session.user_id)
-  const caller = await callerHere(db, userId, session.device.shared_at ?? [])
-  const worker: TabletWorker = { at: 'kiosk', first_name: firstName, caller, delivery_id }
+  const caller = await callerHere(db, id, session.device.shared_at ?? [])
+  const worker: TabletWorker = { at, first_name, caller, delivery_id }
   await device.changeSession(session.user_id, { worker })
 }
 
-async function openOffline(person: TabletPerson, pin: string): Promise<Opening> {
+async function openOffline(person: TabletPerson, pin: string, at: Place): Promise<Opening> {
   const [session, people] = await Promise.all([device.session(), sharedTablet.people()])
   const { pin_check: check } = person
   if (!session || !people || !check) {
@@ -96,27 +107,37 @@ async function openOffline(person: TabletPerson, pin: string): Promise<Opening> 
   const request = { ...name, kid: people.seal_key.kid, sealed }
   await device.keepPinSession({ request, handed_in: false })
   await sharedTablet.giveBackPinTry(person.id)
-  await letIn(person.id, person.first_name, name.session_id)
+  endLast()
+  await letIn({ ...person, at }, name.session_id)
   return { ok: true }
 }
 
+/** Whoever was here before is not any more, whether they said so or handed the tablet on. */
 function rememberLeaving(api: Api, reply: LoginReply): void {
+  endLast()
   endOnline = () => void api.call('POST', '/logout', own(reply))
 }
 
-/** Four digits: judged by the server where it can be reached, else by six bits and later. */
-export async function openWithPin(api: Api, person: TabletPerson, pin: string): Promise<Opening> {
+/**
+ * Four digits: judged by the server where it can be reached, else by six bits and later.
+ * @param given.at `app` when the tablet is handed on inside the app (§4, easy user switching)
+ */
+export async function openWithPin(
+  api: Api,
+  person: TabletPerson,
+  { pin, at }: { readonly pin: string; readonly at: Place },
+): Promise<Opening> {
   const mayTry = await sharedTablet.takePinTry(person.id)
   if (!mayTry || person.locked) return { ok: false, sentence: PIN_LOCKED_SENTENCE }
   const body = { id: person.id, pin }
   const reply = await api.call<LoginReply>('POST', '/quick-login', { body, ...proven })
   if (!reply.ok) {
-    if (reply.reason === 'no-connection') return openOffline(person, pin)
+    if (reply.reason === 'no-connection') return openOffline(person, pin, at)
     return { ok: false, sentence: reply.problem.title }
   }
   await sharedTablet.clearPinLock(person.id)
   rememberLeaving(api, reply.value)
-  await letIn(person.id, person.first_name, reply.value.grant.id)
+  await letIn({ ...person, at }, reply.value.grant.id)
   return { ok: true }
 }
 
@@ -157,12 +178,18 @@ export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: stri
   return done
 }
 
-/** Goes on as who signed in with the password. */
-export async function goOn(api: Api, { userId, reply }: PasswordOpening): Promise<void> {
+/** Goes on as who signed in with the password. @returns their first name */
+export async function goOn(
+  api: Api,
+  { userId: id, reply }: PasswordOpening,
+  at: Place,
+): Promise<string> {
   const people = (await sharedTablet.people())?.people ?? []
-  const person = people.find(({ id }) => id === userId)
+  const person = people.find((one) => one.id === id)
+  const first_name = person?.first_name ?? 'You'
   rememberLeaving(api, reply)
-  await letIn(userId, person?.first_name ?? 'You', reply.grant.id)
+  await letIn({ id, first_name, at }, reply.grant.id)
+  return first_name
 }
 
 /** From the tablet's own screen into the app. */
@@ -176,8 +203,7 @@ export async function openApp(): Promise<void> {
 /** Leaves: the tablet shows its people again. */
 export async function nextPerson(): Promise<void> {
   const session = await device.session()
-  endOnline?.()
-  endOnline = undefined
+  endLast()
   if (session?.worker) await device.changeSession(session.user_id, { worker: undefined })
 }
 

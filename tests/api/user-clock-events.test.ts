@@ -69,6 +69,17 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await approve(asha, 'asha')).status).toBe(200)
   })
 
+  test('Ben says of a tap that it was not him; Asha’s word settles it, his own does not, and of no other tap', async () => {
+    await ben.post(PATH, event('ben', 'IN', because))
+    const tap = `${PATH}/${(await ben.post(PATH, event('ben', 'OUT'))).body.id}`
+    const approve = { approved_by: kitchen.hexham.users.asha }
+    expect((await asha.put(tap, approve)).status).toBe(422)
+    expect((await fiona.put(tap, { disowned: true })).status).toBe(404)
+    expect((await ben.put(tap, { disowned: true })).body.disowned).toBe(true)
+    expect((await ben.put(tap, { approved_by: kitchen.hexham.users.ben })).status).toBe(422)
+    expect((await asha.put(tap, approve)).status).toBe(200)
+  })
+
   test('Asha adds an event for Ben by override, Ben none for Asha; Ben sees his own, Grace none', async () => {
     const { users } = kitchen.hexham
     const forBen = event('asha', 'IN', { user_id: users.ben, date: Date.now() - 48 * HOUR })

@@ -1,18 +1,29 @@
 /** A shared tablet in real Chromium (§3.41, §3.2): shared by Asha, used by four, without signal. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Check } from '#contract/resources/checks.ts'
 import { pinCheck } from '#contract/rules/pin-check.ts'
-import type { TabletPerson } from '#contract/session-protocol.ts'
+import type { TabletPeople, TabletPerson } from '#contract/session-protocol.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
+import { addForm, counterForm } from '#tests/support/check-forms.ts'
+import { everythingKept, type KeptThings } from '#tests/support/device-storage.ts'
+import { beginCheck, enterPin, introduce, signCheck } from '#tests/support/floor-work.ts'
 import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsAtOnce, objectionsHere } from '#tests/support/objections.ts'
 
 const PIN = '4821'
+const HEALTH = 'Health before work'
 let kitchen: MorningKitchen
 let kiosk: KitchenDevice
+/** Asha’s, in the office. */
 let desk: KitchenDevice
 let benId: string | undefined
+let formId: string
+/** What stood on the tablet while work waited on it. */
+let dump: KeptThings[] = []
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -28,10 +39,27 @@ async function signInHere(name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await button(page, 'Sign in').click()
 }
+/** The PIN itself as a value of its own, and what a careless program would store in its place. */
+function digestsOf(pin: string, beside: readonly string[]): string[] {
+  const [id = '', salt = ''] = beside
+  const texts = [pin, id + pin, pin + id, salt + pin, pin + salt, JSON.stringify([salt, id, pin])]
+  const seeds = [...texts, JSON.stringify(['larder pin check', salt, id, pin])]
+  return [
+    `"${pin}"`,
+    ...seeds.flatMap((seed) =>
+      ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
+        (['hex', 'base64', 'base64url'] as const).map((form) =>
+          createHash(name).update(seed).digest(form),
+        ),
+      ),
+    ),
+  ]
+}
 const rest = () => heading(kiosk.page, 'Tap your name').waitFor()
 
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
+  formId = await addForm(kitchen.asha, HEALTH, counterForm, { private: true, category: 'PERSONAL' })
   const people = await kitchen.asha.list<{ id: string; first_name: string }>('/users')
   benId = people.find(({ first_name }) => first_name === 'Ben')?.id
   kiosk = await kitchen.signedIn('Asha', { ...tablet, opensOffline: true })
@@ -67,9 +95,9 @@ test('AC 3.41.1 without signal Ben clocks in and out on his PIN; it arrives as o
   const { page, context } = kiosk
   await context.setOffline(true)
   await page.getByText('Offline').waitFor()
-  for (const [press, says] of [
-    ['Clock in', 'Clocked in'],
-    ['Clock out', 'Clocked out'],
+  for (const [press, says, then] of [
+    ['Clock in', 'Clocked in', 'Done'],
+    ['Clock out', 'Clocked out', "That wasn't me"],
   ] as const) {
     await button(page, /Ben Carter/).click()
     await type(PIN)
@@ -77,9 +105,10 @@ test('AC 3.41.1 without signal Ben clocks in and out on his PIN; it arrives as o
     if (press === 'Clock in') await page.getByText('Yes', { exact: true }).click()
     await heading(page, new RegExp(`^${says} \\d\\d:\\d\\d$`)).waitFor()
     await page.getByText('Saved on this device').waitFor()
-    await button(page, 'Done').click()
+    await button(page, then).click()
     await rest()
   }
+  await page.getByText('Marked for your manager').waitFor()
   await context.setOffline(false)
   const arrived = async () => {
     const events = await kitchen.asha.list<{ user_id: string; kind: string; tags?: string[] }>(
@@ -103,7 +132,9 @@ test('AC 3.2.5 a wrong PIN clears and counts; the fifth switches it off, also af
     await page.getByText(`That PIN is wrong. ${left} left.`).waitFor()
   }
   await type('7020')
-  await page.getByText('This PIN is locked on this tablet.', { exact: false }).waitFor()
+  await page
+    .getByText('This PIN is off on this tablet. Sign in with your password or ask a manager.')
+    .waitFor()
   await page.reload()
   await rest()
   await button(page, /Ben Carter.*PIN is off here/).click()
@@ -134,44 +165,88 @@ test('Ben works in the app and hands over: what he wrote is his, and the tablet 
   await expect.poll(logs, { timeout: 20_000 }).toContain(3.2)
 })
 
-test('who copies everything the tablet keeps finds six bits of Ben’s PIN and no more', async () => {
-  const dump = await kiosk.page.evaluate(async () => {
-    const stores = await indexedDB.databases()
-    const all: [string, string, unknown[]][] = []
-    for (const { name = '' } of stores) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name)
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-      for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const asked = db.transaction(store).objectStore(store).getAll()
-          asked.onsuccess = () => resolve(asked.result)
-          asked.onerror = () => reject(asked.error)
-        })
-        all.push([name, store, rows])
-      }
-      db.close()
-    }
-    return [...all, ['page', '', [{ ...localStorage }, document.cookie]]] as [
-      string,
-      string,
-      unknown[],
-    ][]
-  })
+test('AC 3.25.2 §4 F10 without signal Dev puts his health check aside and hands the tablet on by Ellie’s PIN: she sees nothing of it, he nothing of hers; 2 checks under 2 names, proven', async () => {
+  const { page, context } = kiosk
+  const work = { form: HEALTH, photos: 0 }
+  const carryOn = page.getByRole('link', { name: `Carry on ${HEALTH}` })
+  const handTo = async (who: string) => {
+    await button(page, 'Menu').click()
+    await button(page, 'Switch person').click()
+    await page.getByRole('dialog').getByText('Works here now').waitFor()
+    await button(page, new RegExp(`^${who}`)).click()
+    await page.getByText('Five wrong tries').waitFor()
+    await page.keyboard.type(kitchen.pinOf(who))
+    await page.getByText(`${who} works here now`).waitFor()
+  }
+  for (const who of ['Dev', 'Ellie']) await introduce(page, who, kitchen.personOf(who))
+  await context.setOffline(true)
+  await enterPin(page, 'Dev', kitchen.pinOf('Dev'))
+  await button(page, 'Open Larder').click()
+  await beginCheck(page, work)
+  await button(page, 'Finish later').click()
+  await carryOn.waitFor()
+
+  await handTo('Ellie')
+  await page.getByText('Done today').waitFor()
+  expect(await carryOn.count()).toBe(0)
+  // What stands in the browser's storage makes nobody somebody else (security.md, Identity).
+  await page.evaluate((id) => {
+    localStorage.setItem('easy_user_id', id ?? '')
+  }, kitchen.asha.idOf('Asha'))
+  await beginCheck(page, work)
+  await signCheck(page, HEALTH)
+
+  await handTo('Dev')
+  await carryOn.click()
+  await signCheck(page, HEALTH)
+  const hers = page.getByRole('listitem').filter({ hasText: `${HEALTH}Ellie` })
+  await hers.getByText('Done', { exact: true }).waitFor()
+  await hers.getByRole('link').click()
+  await page.getByText('The answers are private.').waitFor()
+  expect(await page.getByText('Everything is clean').count()).toBe(0)
+  dump = await everythingKept(page)
+  await button(page, /Dev/).first().click()
+  await page.getByText('Next person').click()
+  await rest()
+  await context.setOffline(false)
+  const arrived = async () => {
+    const checks = await kitchen.asha.list<Check>('/v2/checks')
+    return checks
+      .filter(({ form_id }) => form_id === formId)
+      .map(({ created_by, user_id, tags }) => [created_by, user_id, tags])
+  }
+  const [dev, ellie] = [kitchen.asha.idOf('Dev'), kitchen.asha.idOf('Ellie')]
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([
+    [ellie, ellie, undefined],
+    [dev, dev, undefined],
+  ])
+})
+
+test('who copies everything the tablet keeps, unsent work and all, still has more than 100 PINs to choose from for each of its people', async () => {
   const text = JSON.stringify(dump)
-  expect(text).toContain('"bits":')
-  expect(text).not.toContain(`"${PIN}"`)
-  expect(text).not.toContain('argon2')
+  const people = dump
+    .flatMap(({ things }) => things as { name?: string; value?: Partial<TabletPeople> }[])
+    .find(({ name }) => name === 'tablet-people')?.value?.people
+  const everyPin = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
+  const pins = { Ben: PIN, Dev: kitchen.pinOf('Dev'), Ellie: kitchen.pinOf('Ellie') }
+  for (const [who, pin] of Object.entries(pins)) {
+    const { id = '', pin_check: { salt = '', bits = -1 } = {} } =
+      people?.find(({ first_name }) => first_name === who) ?? {}
+    const checks = await Promise.all(everyPin.map((one) => pinCheck(salt, id, one)))
+    const likely = everyPin.filter((_, at) => checks[at] === bits)
+    expect(likely).toContain(pin)
+    expect(likely.length).toBeGreaterThan(100)
+    // Nothing else can be reckoned from a PIN: neither it nor a digest of it stands anywhere.
+    for (const one of digestsOf(pin, [id, salt])) expect(text).not.toContain(one)
+  }
+  // What was typed is sealed to the server: of one length, and no two alike.
+  const sealed = [...text.matchAll(/"sealed":"([^"]+)"/g)].map(([, seal]) => seal ?? '')
+  expect(new Set(sealed).size).toBe(sealed.length)
+  expect(new Set(sealed.map(({ length }) => length))).toEqual(new Set([512]))
+  expect(sealed.length).toBeGreaterThan(4)
   // Asha's own database was here before; the tablet's keeps nothing private.
-  const deviceRows = dump.find(([name, store]) => name === 'larder-device' && store === 'kept')?.[2]
-  const session = (deviceRows as { name: string; value: { user_id: string } }[]).find(
-    (row) => row.name === 'session',
-  )?.value
-  const floor = JSON.stringify(
-    dump.filter(([name]) => name === `larder-staging-${session?.user_id}`),
-  )
+  const tabletId = /"larder-staging-([^/"]+)\/_outbox","things":\[\{/.exec(text)?.[1]
+  const floor = JSON.stringify(dump.filter(({ where }) => where.includes(`${tabletId}/`)))
   expect(floor).toContain('"first_name":"Ben"')
   for (const word of ['hourly_rate_pence', 'birth_date', 'email_address', 'fit_to_work":"NO']) {
     expect(floor).not.toContain(word)
@@ -227,6 +302,33 @@ test('security.md, Offline PIN: what came on digits that were not Ben’s stands
     .getByRole('listitem')
   await line.filter({ hasText: 'Clock: In' }).getByText('Under the name of Ben Carter').waitFor()
   await line.getByText('The PIN given for this was not right.', { exact: false }).waitFor()
+})
+
+test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time with its reason, which shows, and saves the week', async () => {
+  const { page } = desk
+  await page.getByText('They said at the tablet that it was somebody else.').waitFor()
+  await page.goto('/user-clock?view=hours')
+  await button(page, 'Ben Carter').click()
+  const sheet = page.getByRole('dialog', { name: 'Ben Carter' })
+  await sheet.getByText('“That wasn’t me”').waitFor()
+  await sheet.getByRole('button', { name: 'It was them' }).first().click()
+  await sheet.getByText('“That wasn’t me”').waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: 'Add a missed time' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a missed time' })
+  await adding.getByLabel('Time').fill('07:00')
+  await button(page, 'Add this time').click()
+  await adding.getByText('Say why this is added or changed.').waitFor()
+  await adding.getByLabel('Why').fill('The tablet was off')
+  await button(page, 'Add this time').click()
+  await sheet.getByText('Added or changed').waitFor()
+  await sheet.getByText('Out: The tablet was off').waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await desk.waitForPill('All sent')
+  await button(page, 'Export hours').click()
+  const saving = page.waitForEvent('download')
+  await button(page, 'Save as a spreadsheet').click()
+  const csv = readFileSync(await (await saving).path(), 'utf8')
+  expect(csv).toMatch(/Ben Carter,.*,07:00,0,0,No clock-in,/)
 })
 
 test('from the office Asha sees the tablet of High Street and unshares it: it shows nobody any more', async () => {

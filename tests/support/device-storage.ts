@@ -1,6 +1,6 @@
 /**
  * Reads and changes what a browser keeps, behind the app's back: how a test makes a token old or a
- * trial end without waiting for it.
+ * trial end without waiting for it, and what whoever carries a device away would find.
  */
 import type { Page } from 'playwright'
 import { until } from './until.ts'
@@ -62,6 +62,44 @@ export async function untilNothingWaits(page: Page): Promise<void> {
   }
   await until('nothing waits to be sent', () => page.evaluate(isSettled))
 }
+
+/** What stands in one place of a browser's storage. */
+export type KeptThings = { readonly where: string; readonly things: unknown }
+
+/** Everything the browser keeps for this origin: every store of every database, and all the rest. */
+export const everythingKept = (page: Page): Promise<KeptThings[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const all: { where: string; things: unknown }[] = [
+      { where: 'localStorage', things: { ...localStorage } },
+      { where: 'sessionStorage', things: { ...sessionStorage } },
+      { where: 'cookies', things: document.cookie },
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await settled(indexedDB.open(name))
+      for (const store of db.objectStoreNames) {
+        const things = await settled(db.transaction(store).objectStore(store).getAll())
+        all.push({ where: `${name}/${store}`, things })
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        // The app's own files are the same for everybody and hold nothing of anybody.
+        const isFile = /\.(js|css|woff2|png|svg|ico|webmanifest)$/.test(
+          new URL(request.url).pathname,
+        )
+        const reply = isFile ? undefined : await cache.match(request)
+        if (reply) all.push({ where: `${name} ${request.url}`, things: await reply.text() })
+      }
+    }
+    return all
+  })
 
 /** The only draft on this device becomes one of something else: of an occurrence that is over. */
 export async function renameDraft(page: Page, name: string): Promise<void> {

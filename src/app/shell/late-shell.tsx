@@ -1,19 +1,24 @@
 /**
  * What stands over the pages but not before the first of them is usable: what sign-in asks, a new
- * version, the keys, the hint to install, what is to do, and the screens of the menu made ready.
+ * version, the keys, the hint to install, what is to do, who works on at a shared tablet, and the
+ * screens of the menu made ready.
  * Fetched by shell.tsx after the first page.
  */
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { readyScreens } from '#src/platform/ready-screens.ts'
 import { useDensity } from '#src/ui/use-media.ts'
 import { visibleGroups } from '../menu.ts'
+import { part } from '../part.ts'
 import { pages } from '../routes.ts'
 import { ShellKeys } from './shell-keys.tsx'
 import { SignInAsks } from './sign-in-asks.tsx'
+import { endSwitching, useSwitching } from './switching.ts'
 import { UpdateBar } from './update-bar.tsx'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 import { type ToDo, ToDoSource } from './use-to-do.tsx'
+
+const SwitchPerson = part(() => import('#src/screens/clock/switch-person.tsx'), 'SwitchPerson')
 
 interface LateShellProps {
   hasKeys: boolean
@@ -25,12 +30,17 @@ interface LateShellProps {
 export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
   useInstallHint()
   useReadyScreens()
+  const { isAsked } = useSwitching()
+  useEffect(() => endSwitching, [])
   return (
     <>
       <SignInAsks onSignOut={onSignOut} />
       <UpdateBar />
       <ShellKeys active={hasKeys} />
       {onToDo ? <ToDoSource onChange={onToDo} /> : null}
+      <Suspense fallback={null}>
+        {isAsked ? <SwitchPerson onClose={endSwitching} /> : null}
+      </Suspense>
     </>
   )
 }

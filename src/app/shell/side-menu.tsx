@@ -1,9 +1,11 @@
 /** The menu at the left from 1280 px on: 14em wide, full height, its own scroll (guide, Shell). */
+import { IconUserShare } from '@tabler/icons-react'
 import { Logo } from '#src/ui/logo.tsx'
 import { type MenuPerson, showsEntry, supportEntry } from '../menu.ts'
 import { EntryRow, MenuContent } from './menu-content.tsx'
-import { MenuRows } from './menu-row.tsx'
+import { MenuRow, MenuRows } from './menu-row.tsx'
 import styles from './side-menu.module.css'
+import { useSwitching } from './switching.ts'
 import type { ShellCounts } from './use-counts.ts'
 
 interface SideMenuProps {
@@ -13,6 +15,8 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ person, counts, onToDo }: SideMenuProps) {
+  const switching = useSwitching()
+  const hasSupport = showsEntry(person, supportEntry)
   return (
     <nav className={`${styles.side} l-no-print`} aria-label="Main">
       <p className={styles.name}>
@@ -22,10 +26,13 @@ export function SideMenu({ person, counts, onToDo }: SideMenuProps) {
       <div className={styles.entries}>
         <MenuContent person={person} counts={counts} onToDo={onToDo} />
       </div>
-      {showsEntry(person, supportEntry) ? (
+      {hasSupport || switching.canAsk ? (
         <div className={styles.foot}>
           <MenuRows>
             <EntryRow person={person} entry={supportEntry} />
+            {switching.canAsk ? (
+              <MenuRow icon={IconUserShare} label="Switch person" onClick={switching.ask} />
+            ) : null}
           </MenuRows>
         </div>
       ) : null}

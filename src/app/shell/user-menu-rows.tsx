@@ -1,11 +1,22 @@
-/** What is the person's own: Profile, the app, Sign Out (§2 Shell). Fetched when asked for. */
-import { IconCode, IconDeviceMobile, IconLogout, IconUsers } from '@tabler/icons-react'
+/**
+ * What is the person's own: Profile, the app, Sign Out (§2 Shell); on a shared tablet who works on
+ * instead. In the header's menu and at the foot of the drawer. Fetched when asked for. Always holds:
+ * nobody signs a shared tablet itself out from here.
+ */
+import {
+  IconCode,
+  IconDeviceMobile,
+  IconLogout,
+  IconUserShare,
+  IconUsers,
+} from '@tabler/icons-react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useInstall } from '../install.ts'
 import { type MenuPerson, profileEntry, showsEntry } from '../menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { MenuRow, MenuRows } from './menu-row.tsx'
+import { useSwitching } from './switching.ts'
 import { useToggleDevMode } from './use-menu-person.ts'
 
 interface UserMenuRowsProps {
@@ -18,21 +29,20 @@ interface UserMenuRowsProps {
 export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
   const { platform, kept } = useSession()
   const install = useInstall()
+  const switching = useSwitching()
   const toggleDevMode = useToggleDevMode()
+  const hasWorker = kept?.worker !== undefined
+  const closing = (act: () => void) => () => {
+    close()
+    act()
+  }
   return (
     <MenuRows>
-      {showsEntry(person, profileEntry) && !kept?.worker ? (
+      {showsEntry(person, profileEntry) && !hasWorker ? (
         <MenuRow icon={iconOf('/profile')} label="Profile" to="/profile" onClick={close} />
       ) : null}
       {platform.kind === 'browser' && install.canAsk ? (
-        <MenuRow
-          icon={IconDeviceMobile}
-          label="Get the app"
-          onClick={() => {
-            close()
-            install.ask()
-          }}
-        />
+        <MenuRow icon={IconDeviceMobile} label="Get the app" onClick={closing(install.ask)} />
       ) : null}
       {person.role === ADMIN_OVERRIDE ? (
         <MenuRow
@@ -41,16 +51,18 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
           onClick={toggleDevMode}
         />
       ) : null}
-      <MenuRow
-        icon={kept?.worker ? IconUsers : IconLogout}
-        label={kept?.worker ? 'Next person' : 'Sign Out'}
-        onClick={() => {
-          close()
-          if (kept?.worker)
-            void import('#src/session/tablet.ts').then(({ nextPerson }) => nextPerson())
-          else onSignOut()
-        }}
-      />
+      {switching.canAsk ? (
+        <MenuRow icon={IconUserShare} label="Switch person" onClick={closing(switching.ask)} />
+      ) : null}
+      {hasWorker ? (
+        <MenuRow icon={IconUsers} label="Next person" onClick={closing(leaveTablet)} />
+      ) : (
+        <MenuRow icon={IconLogout} label="Sign Out" onClick={closing(onSignOut)} />
+      )}
     </MenuRows>
   )
 }
+
+/** The tablet shows its people again. */
+const leaveTablet = () =>
+  void import('#src/session/tablet.ts').then(({ nextPerson }) => nextPerson())

@@ -1,10 +1,14 @@
-/** What a person can do next on the clock, the likeliest filled; asks the fit question where wanted. */
+/**
+ * What a person can do next on the clock, the likeliest filled; asks the fit question where wanted,
+ * and why when somebody clocks out where they did not clock in (domain §2.32).
+ */
 import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { kindWords, nextKinds } from '#contract/rules/clock-acts.ts'
 import type { ClockKind, ClockState } from '#contract/rules/clock-sessions.ts'
 import type { Tap } from '#src/records/use-person-clock.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import styles from './clock.module.css'
 import { FitQuestion } from './fit-question.tsx'
 
@@ -18,16 +22,23 @@ const icons = {
 interface ClockButtonsProps {
   state: ClockState
   asksFit: boolean
+  /** What to say before clocking out here; null at the site of the clock-in. */
+  elsewhere: string | null
   disabled?: boolean
   onTap: (tap: Tap) => void
 }
 
-export function ClockButtons({ state, asksFit, disabled = false, onTap }: ClockButtonsProps) {
+const whyHere = ['I moved here during the shift', 'I forgot to clock out there']
+
+export function ClockButtons(props: ClockButtonsProps) {
+  const { state, asksFit, elsewhere, disabled = false, onTap } = props
   const [asking, setAsking] = useState<number>()
+  const [leaving, setLeaving] = useState<number>()
 
   function press(kind: ClockKind): void {
     const date = Date.now()
     if (kind === 'IN' && asksFit) setAsking(date)
+    else if (kind === 'OUT' && elsewhere) setLeaving(date)
     else onTap({ kind, date })
   }
   return (
@@ -51,6 +62,20 @@ export function ClockButtons({ state, asksFit, disabled = false, onTap }: ClockB
           if (asking !== undefined) onTap({ kind: 'IN', date: asking, fit })
         }}
       />
+      <ReasonDialog
+        opened={leaving !== undefined}
+        title="Clock out here?"
+        verb="Clock out now"
+        label="Why here"
+        suggestions={whyHere}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={(reason) => {
+          setLeaving(undefined)
+          if (leaving !== undefined) onTap({ kind: 'OUT', date: leaving, reason })
+        }}
+      >
+        <p>{elsewhere}</p>
+      </ReasonDialog>
     </div>
   )
 }

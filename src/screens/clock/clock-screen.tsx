@@ -5,6 +5,7 @@ import { actingRole } from '#contract/access.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { HoursSkeleton } from './hours-skeleton.tsx'
 import { OwnClock } from './own-clock.tsx'
 
 const HoursWeek = lazy(async () => ({ default: (await import('./hours-week.tsx')).HoursWeek }))
@@ -26,7 +27,7 @@ export function ClockScreen() {
         />
       ) : null}
       {isHours ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<HoursSkeleton />}>
           <HoursWeek />
         </Suspense>
       ) : (

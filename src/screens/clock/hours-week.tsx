@@ -16,6 +16,7 @@ import { Empty } from '#src/ui/empty.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import styles from './clock.module.css'
+import { HoursSkeleton } from './hours-skeleton.tsx'
 import { PersonWeekSheet } from './person-week.tsx'
 import { todayAt, useWeek } from './use-week.ts'
 import { WeekTable } from './week-table.tsx'
@@ -75,6 +76,7 @@ export function HoursWeek() {
           They count no minutes, or are not approved yet. Open the person to put it right.
         </Note>
       ) : null}
+      {rows ? null : <HoursSkeleton />}
       {rows?.length === 0 ? (
         <Empty icon={IconClock} title="No hours in this week">
           {from === thisWeek ? 'Nobody is clocked in.' : 'Nobody clocked in at this site.'}

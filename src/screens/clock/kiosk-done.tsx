@@ -1,12 +1,14 @@
 /**
- * What was recorded, over the whole screen for four seconds (guide, "Kiosk"). "That wasn't me" keeps
- * the event and marks it for an admin, because somebody did tap.
+ * What was recorded, over the whole screen for four seconds (guide, "Kiosk"), and where it is kept by
+ * now. "That wasn't me" keeps the event and marks it for an admin, because somebody did tap.
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { useRecord } from '#src/records/use-records.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { pageTitleId } from '#src/ui/page.tsx'
@@ -17,11 +19,11 @@ import styles from './kiosk.module.css'
 export type Said = { readonly sentence: string; readonly name: string; readonly eventId: string }
 
 const SHOWN_MS = 4_000
-const NOT_ME = 'Somebody else tapped this: said at the tablet right after.'
 
 export function KioskDone({ said, onDone }: { said: Said; onDone: () => void }) {
   const save = useSave()
-  const online = useOnline()
+  const { location } = useSession()
+  const states = useSyncStates('user-clock-events')
   const event = useRecord('user-clock-events', said.eventId)
   const done = useEffectEvent(onDone)
   useEffect(() => {
@@ -31,11 +33,19 @@ export function KioskDone({ said, onDone }: { said: Said; onDone: () => void }) 
 
   async function notMe(): Promise<void> {
     if (event) {
-      const marked = await save.edit('user-clock-events', event, { notes: NOT_ME })
-      if (!marked.ok) toast.fail(marked.message)
+      const marked = await save.edit('user-clock-events', event, { disowned: true })
+      if (marked.ok)
+        toast.success('Marked for your manager', { second: 'They will ask you about it.' })
+      else toast.fail(marked.message)
     }
     onDone()
   }
+  const sent = syncStatus(
+    states.get(said.eventId),
+    event?.received,
+    location?.timezone ?? DEFAULT_TIMEZONE,
+  )
+  const isSent = sent.tone === 'safe'
   return (
     <main className={styles.done}>
       <IconCircleCheck size={120} stroke={1.6} aria-hidden="true" />
@@ -45,7 +55,9 @@ export function KioskDone({ said, onDone }: { said: Said; onDone: () => void }) 
         </h1>
       </div>
       <p className={styles.doneName}>{said.name}</p>
-      {online ? <Chip tone="safe">Saved</Chip> : <Chip tone="offline">Saved on this device</Chip>}
+      <Chip tone={sent.tone} icon={sent.icon}>
+        {isSent ? sent.words : 'Saved on this device'}
+      </Chip>
       <div className={styles.doneButtons}>
         <Button kind="primary" onClick={onDone}>
           Done

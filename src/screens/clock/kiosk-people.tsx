@@ -61,7 +61,7 @@ export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
         ))}
       </PeopleGrid>
       <Suspense fallback={null}>
-        {isSigningIn ? <SomeoneElse onClose={() => setIsSigningIn(false)} /> : null}
+        {isSigningIn ? <SomeoneElse at="kiosk" onClose={() => setIsSigningIn(false)} /> : null}
       </Suspense>
     </main>
   )

@@ -52,6 +52,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
           <ClockButtons
             state={clock.state}
             asksFit={clock.asksFit}
+            elsewhere={clock.elsewhere}
             disabled={isBusy}
             onTap={(given) => void tap(given)}
           />

@@ -60,6 +60,7 @@ export function OwnClock() {
             <ClockButtons
               state={clock.state}
               asksFit={clock.asksFit}
+              elsewhere={clock.elsewhere}
               disabled={isBusy}
               onTap={(given) => void tap(given)}
             />

@@ -7,7 +7,12 @@ import { useState } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { eventWords } from '#contract/rules/clock-acts.ts'
 import type { ClockKind } from '#contract/rules/clock-sessions.ts'
-import { breakMinutes, type WeekSession } from '#contract/rules/clock-week.ts'
+import {
+  breakMinutes,
+  isInDoubt,
+  type WeekSession,
+  waitsForAdmin,
+} from '#contract/rules/clock-week.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
@@ -113,7 +118,7 @@ function Shift({ one, timezone, onDo }: ShiftProps) {
           <Button onClick={() => onDo({ is: 'add', kind: 'IN', day })}>Add the clock-in</Button>
         ) : null}
         {lookAt.includes('NOT_FIT') ? <SeeToUnfit events={[session.in, session.out]} /> : null}
-        {session.needsApproval ? <Approve events={[session.in, session.out]} /> : null}
+        <Approve events={[session.in, session.out]} />
       </div>
     </>
   )
@@ -135,19 +140,22 @@ function Reasons({ events }: { events: Events }) {
 function Approve({ events }: { events: Events }) {
   const { caller } = useSession()
   const save = useSave()
-  const waiting = events.filter((event) =>
-    event?.override && !event.approved_by && event.created_by === event.user_id ? event : null,
-  )
-  const isOwn = waiting.some((event) => event?.user_id === caller?.user_id)
+  const waiting = events.filter((event) => event !== null).filter(waitsForAdmin)
+  if (waiting.length === 0) return null
+  const isOwn = waiting.some((event) => event.user_id === caller?.user_id)
   if (isOwn) return <p className={styles.reason}>Another admin approves your own.</p>
 
   async function approve(): Promise<void> {
     for (const event of waiting) {
-      if (!event || !caller) continue
+      if (!caller) continue
       const done = await save.edit('user-clock-events', event, { approved_by: caller.user_id })
       if (!done.ok) return toast.fail(done.message)
     }
     toast.success('Approved', { second: 'Saved on this device' })
   }
-  return <Button onClick={() => void approve()}>Approve</Button>
+  return (
+    <Button onClick={() => void approve()}>
+      {waiting.every(isInDoubt) ? 'It was them' : 'Approve'}
+    </Button>
+  )
 }

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import { pinProblem } from '#contract/rules/pin.ts'
+import type { TabletWorker } from '#local/device.ts'
 import { failureSentence } from '#src/session/api-result.ts'
 import {
   goOn,
@@ -22,8 +23,20 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
 
-export function SomeoneElse({ onClose }: { onClose: () => void }) {
+interface SomeoneElseProps {
+  /** Where they go on. */
+  at: TabletWorker['at']
+  onClose: () => void
+  onOpen?: (firstName: string) => void
+}
+
+export function SomeoneElse({ at, onClose, onOpen }: SomeoneElseProps) {
+  const { api } = useSession()
   const [opening, setOpening] = useState<PasswordOpening>()
+  const enter = async (as: PasswordOpening): Promise<void> => {
+    const firstName = await goOn(api, as, at)
+    onOpen?.(firstName)
+  }
   return (
     <Sheet
       opened
@@ -31,7 +44,11 @@ export function SomeoneElse({ onClose }: { onClose: () => void }) {
       title={opening ? 'You are signed in' : 'Someone else'}
       place="center"
     >
-      {opening ? <Next opening={opening} /> : <SignIn onOpen={setOpening} />}
+      {opening ? (
+        <Next opening={opening} onGoOn={() => enter(opening)} />
+      ) : (
+        <SignIn onOpen={setOpening} />
+      )}
     </Sheet>
   )
 }
@@ -82,7 +99,12 @@ function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
   )
 }
 
-function Next({ opening }: { opening: PasswordOpening }) {
+interface NextProps {
+  opening: PasswordOpening
+  onGoOn: () => Promise<void>
+}
+
+function Next({ opening, onGoOn }: NextProps) {
   const { api } = useSession()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -97,7 +119,7 @@ function Next({ opening }: { opening: PasswordOpening }) {
     setIsBusy(false)
     if (!done.ok) return setProblem(failureSentence(done))
     toast.success('Pin Set')
-    await goOn(api, opening)
+    await onGoOn()
   }
   async function stop(): Promise<void> {
     setIsBusy(true)
@@ -107,7 +129,7 @@ function Next({ opening }: { opening: PasswordOpening }) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {opening.hasPin ? (
-        <Button kind="primary" onClick={() => void goOn(api, opening)}>
+        <Button kind="primary" onClick={() => void onGoOn()}>
           Go on
         </Button>
       ) : (
@@ -121,7 +143,7 @@ function Next({ opening }: { opening: PasswordOpening }) {
           <Button kind="primary" type="submit" disabled={isBusy || pin.length < 4}>
             Set PIN
           </Button>
-          <Button onClick={() => void goOn(api, opening)}>Go on without a PIN</Button>
+          <Button onClick={() => void onGoOn()}>Go on without a PIN</Button>
         </>
       )}
       <Wrong>{problem}</Wrong>

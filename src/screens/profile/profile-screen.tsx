@@ -1,13 +1,15 @@
 /**
  * The person's own page (domain §3.13): details, password, how the app looks and where it opens,
  * what was agreed, this device, signing out. Always holds: details and password are changed online;
- * ADMIN OVERRIDE has no record and sees the device alone.
+ * ADMIN OVERRIDE has no record and sees the device alone; a tablet many share has nobody's profile
+ * and is signed out by none of them.
  */
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Columns, Page } from '#src/ui/page.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { LegalCard } from './legal-card.tsx'
@@ -31,12 +33,22 @@ const roleWords = {
 }
 
 export function ProfileScreen() {
-  const { user, caller, client, flags } = useSession()
+  const { user, caller, client, flags, kept } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
   // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
   const isStaff = caller?.role === 'admin' || caller?.role === 'user'
   const hasPin = isStaff && flags?.includes('kiosk_mode')
   const role = caller ? roleWords[caller.role] : ''
+  if (kept?.worker) {
+    return (
+      <Page title="Profile">
+        <Note tone="info" title="Your profile opens on your own phone or computer.">
+          This tablet is shared: here you only work. A new PIN is set when you sign in with your
+          password under Someone else.
+        </Note>
+      </Page>
+    )
+  }
   return (
     <Page
       title={user ? fullName(user) : 'Profile'}

@@ -1,0 +1,42 @@
+/** Four digits let somebody in (AC 3.2.5): a wrong PIN shakes, clears and says how many tries are left. */
+import { useState } from 'react'
+import { fullName } from '#contract/rules/names.ts'
+import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
+import type { TabletPerson } from '#contract/session-protocol.ts'
+import type { TabletWorker } from '#local/device.ts'
+import { openWithPin, refreshPeople } from '#src/session/tablet.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { PinPad } from '#src/ui/pin-pad.tsx'
+
+interface PinEntryProps {
+  person: TabletPerson
+  /** Where they go on. */
+  at: TabletWorker['at']
+  onOpen?: () => void
+}
+
+export function PinEntry({ person, at, onOpen }: PinEntryProps) {
+  const { api } = useSession()
+  const [wrong, setWrong] = useState<{ sentence: string; count: number }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
+
+  async function open(pin: string): Promise<void> {
+    setIsBusy(true)
+    const done = await openWithPin(api, person, { pin, at })
+    setIsBusy(false)
+    if (done.ok) return onOpen?.()
+    setWrong((before) => ({ sentence: done.sentence, count: (before?.count ?? 0) + 1 }))
+    if (done.sentence === PIN_LOCKED_SENTENCE) void refreshPeople(api)
+  }
+  return (
+    <PinPad
+      label={`PIN of ${fullName(person)}`}
+      onPin={(pin) => void open(pin)}
+      disabled={isBusy || isLocked}
+      error={isLocked ? PIN_LOCKED_SENTENCE : wrong?.sentence}
+      errorKey={wrong?.count ?? 0}
+      hint="Five wrong tries switch the PIN off on this tablet."
+    />
+  )
+}

@@ -1,0 +1,119 @@
+/**
+ * Hands a shared tablet on inside the app (§4, easy user switching; domain §9): the people of this
+ * site, then four digits. Always holds: nobody takes over without a PIN or password of their own;
+ * whoever was here keeps what they saved, and the page begins anew for the next.
+ */
+import { IconKey, IconLock } from '@tabler/icons-react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/resources/users.ts'
+import { isActive } from '#contract/rules/accounts.ts'
+import { fullName } from '#contract/rules/names.ts'
+import type { TabletPerson } from '#contract/session-protocol.ts'
+import { sharedTablet } from '#local/shared-tablet.ts'
+import { useRecords } from '#src/records/use-records.ts'
+import { refreshPeople } from '#src/session/tablet.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { toast } from '#src/ui/toasts.ts'
+import { PinEntry } from './pin-entry.tsx'
+import { SomeoneElse } from './someone-else.tsx'
+
+/** Guide §6: switchers have a search from eight entries on. */
+const SEARCH_FROM = 8
+
+type Choice = { readonly user: User; readonly known: TabletPerson | undefined }
+
+/** Who may work here, by name: staff and admins of this site whose account is on (§6). */
+function useChoices(): readonly Choice[] {
+  const { location } = useSession()
+  const users = useRecords('users') ?? []
+  const people = useLiveQuery(() => sharedTablet.people())?.people ?? []
+  return users
+    .filter((user) => isActive(user) && (user.roles[0] === 'admin' || user.roles[0] === 'user'))
+    .filter(({ location_ids }) => location !== null && location_ids.includes(location.id))
+    .toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-GB'))
+    .map((user) => ({ user, known: people.find(({ id }) => id === user.id) }))
+}
+
+function statusOf({ known }: Choice): RowStatus | undefined {
+  if (known?.locked) return { tone: 'warning', icon: IconLock, words: 'PIN is off here' }
+  if (!known?.has_pin) return { tone: 'neutral', icon: IconKey, words: 'Password first' }
+  return undefined
+}
+
+/** The page has begun anew for them by now, and this sheet is gone with the old one. */
+const sayWho = (firstName: string): void =>
+  toast.success(`${firstName} works here now`, { second: 'What is saved from here on is theirs.' })
+
+export function SwitchPerson({ onClose }: { onClose: () => void }) {
+  const { api } = useSession()
+  const online = useOnline()
+  const [chosen, setChosen] = useState<TabletPerson>()
+  const [hasPassword, setHasPassword] = useState(false)
+
+  useEffect(() => {
+    if (online) void refreshPeople(api)
+  }, [api, online])
+
+  if (hasPassword) return <SomeoneElse at="app" onClose={onClose} onOpen={sayWho} />
+  if (chosen) {
+    return (
+      <Sheet
+        opened
+        onClose={onClose}
+        title={fullName(chosen)}
+        footer={<Button onClick={() => setChosen(undefined)}>Back to the people</Button>}
+      >
+        <PinEntry person={chosen} at="app" onOpen={() => sayWho(chosen.first_name)} />
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet opened onClose={onClose} title="Who works on here?">
+      <People
+        onChoose={({ known }) => {
+          if (known?.has_pin && !known.locked) setChosen(known)
+          else setHasPassword(true)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function People({ onChoose }: { onChoose: (choice: Choice) => void }) {
+  const { caller } = useSession()
+  const [search, setSearch] = useState('')
+  const choices = useChoices()
+  const wanted = search.trim().toLocaleLowerCase('en-GB')
+  const found = choices.filter(({ user }) =>
+    fullName(user).toLocaleLowerCase('en-GB').includes(wanted),
+  )
+  return (
+    <>
+      {choices.length >= SEARCH_FROM ? (
+        <SearchField value={search} onChange={setSearch} placeholder="Search people" />
+      ) : null}
+      <List label="People">
+        {found.map((choice) => {
+          const isHere = choice.user.id === caller?.user_id
+          return (
+            <ListRow
+              key={choice.user.id}
+              title={fullName(choice.user)}
+              second={isHere ? 'Works here now' : undefined}
+              status={isHere ? undefined : statusOf(choice)}
+              current={isHere}
+              onClick={isHere ? undefined : () => onChoose(choice)}
+            />
+          )
+        })}
+      </List>
+      {found.length === 0 ? <p>Nothing matches.</p> : null}
+    </>
+  )
+}

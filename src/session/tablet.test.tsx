@@ -1,0 +1,74 @@
+/** Guessing at a tablet that was carried away: in Chromium, on its own store and its own WebCrypto. */
+import { expect, test, vi } from 'vitest'
+import { pinCheck } from '#contract/rules/pin-check.ts'
+import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
+import { device } from '#local/device.ts'
+import { sharedTablet } from '#local/shared-tablet.ts'
+import { apiOf } from './api-calls.ts'
+import { noConnection } from './api-result.ts'
+import { openWithPin } from './tablet.ts'
+
+const withoutSignal = apiOf(async () => noConnection)
+const RIGHT = '4821'
+/** security.md, "How it is proved"; a tenth of them in every run. */
+const GUESSES = import.meta.env.LARDER_DEEP === '1' ? 10_000 : 1_000
+const guessed = Array.from({ length: GUESSES }, (_, at) => String(at).padStart(4, '0'))
+const AT_ONCE = 100
+
+/** As the tablet holds him: a salt and six bits. */
+async function benHere() {
+  const id = 'ben'
+  const salt = crypto.randomUUID()
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
+  const size = { modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) }
+  const pair = await crypto.subtle.generateKey({ ...algorithm, ...size }, true, [
+    'encrypt',
+    'decrypt',
+  ])
+  const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const pin_check = { salt, bits: await pinCheck(salt, id, RIGHT) }
+  const ben = {
+    id,
+    first_name: 'Ben',
+    last_name: 'Carter',
+    has_pin: true,
+    locked: false,
+    pin_check,
+  }
+  const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n, e } } as const
+  await sharedTablet.keepPeople({ location_ids: ['hs'], people: [ben], seal_key })
+  await device.keepSession({
+    customer_id: 'guesses',
+    user_id: 'tablet',
+    token: '',
+    xsrf: '',
+    device: { id: 'tablet', code: 'T1', name: 'Tablet', shared_at: ['hs'] },
+    grant: { id: 'g1', user_id: 'tablet', device_id: 'tablet', from: 0, to: 1 },
+    caller: { user_id: 'tablet', role: 'tablet', location_ids: ['hs'], department_ids: [] },
+    flags: [],
+    clock: { server: 0, device: 0 },
+  })
+  return ben
+}
+
+test(`of ${GUESSES} scripted guesses of Ben’s PIN without signal, 100 at a time, 5 wrong ones are judged; then the right one is off too`, async () => {
+  const ben = await benHere()
+  const digests = vi.spyOn(crypto.subtle, 'digest')
+  let opened = 0
+  for (let from = 0; from < guessed.length; from += AT_ONCE) {
+    const guesses = guessed.slice(from, from + AT_ONCE)
+    const openings = await Promise.all(
+      guesses.map((pin) => openWithPin(withoutSignal, ben, { pin, at: 'kiosk' })),
+    )
+    opened += openings.filter(({ ok }) => ok).length
+  }
+  const judged = digests.mock.calls.filter(([, bytes]) =>
+    new TextDecoder().decode(bytes).includes('larder pin check'),
+  )
+  expect(judged.length - opened).toBe(5)
+  // One guess in 64 passes the check, opens a session nobody believes, and is judged by the server.
+  expect(opened).toBeLessThan(5)
+  const right = await openWithPin(withoutSignal, ben, { pin: RIGHT, at: 'kiosk' })
+  expect(right).toEqual({ ok: false, sentence: PIN_LOCKED_SENTENCE })
+  vi.restoreAllMocks()
+}, 60_000)
