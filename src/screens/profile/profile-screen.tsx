@@ -43,8 +43,7 @@ export function ProfileScreen() {
     return (
       <Page title="Profile">
         <Note tone="info" title="Your profile opens on your own phone or computer.">
-          This tablet is shared: here you only work. A new PIN is set when you sign in with your
-          password under Someone else.
+          This tablet is shared: here you only work. Details, password and PIN are changed there.
         </Note>
       </Page>
     )
