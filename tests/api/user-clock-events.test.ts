@@ -74,7 +74,7 @@ describe.each(engines)('the clock, on %s', (engine) => {
     const tap = `${PATH}/${(await ben.post(PATH, event('ben', 'OUT'))).body.id}`
     const approve = { approved_by: kitchen.hexham.users.asha }
     expect((await asha.put(tap, approve)).status).toBe(422)
-    expect((await fiona.put(tap, { disowned: true })).status).toBe(404)
+    expect((await fiona.put(tap, { disowned: true })).status).toBe(403)
     expect((await ben.put(tap, { disowned: true })).body.disowned).toBe(true)
     expect((await ben.put(tap, { approved_by: kitchen.hexham.users.ben })).status).toBe(422)
     expect((await asha.put(tap, approve)).status).toBe(200)
