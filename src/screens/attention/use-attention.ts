@@ -57,8 +57,7 @@ export function useAttention(): Attention[] | undefined {
   const { caller } = useSession()
   const { fahrenheit, timezone } = useReading()
   const found = useLiveQuery(
-    async () =>
-      db && caller ? readAttention(db, caller, { fahrenheit, timezone }) : undefined,
+    async () => (db && caller ? readAttention(db, caller, { fahrenheit, timezone }) : undefined),
     [db, caller, fahrenheit, timezone],
   )
   const changers = (found ?? []).map(({ theirs }) => textOf(theirs?.modified_by))

@@ -8,7 +8,6 @@ import { type Draft, dropDraft } from '#local/drafts.ts'
 import { draftPath, readDraftName } from '#src/records/begun-check.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
-import { useDatabase } from '#src/records/use-database.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -25,8 +24,7 @@ interface BegunListProps {
 }
 
 export function BegunList({ drafts, shown }: BegunListProps) {
-  const db = useDatabase()
-  const { location } = useSession()
+  const { db, caller, location } = useSession()
   const forms = useRecords('check-forms', { includeArchived: true })
   const [asked, setAsked] = useState<Draft<CheckDraft>>()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
@@ -64,7 +62,7 @@ export function BegunList({ drafts, shown }: BegunListProps) {
           isCorrection={isCorrection(asked.name)}
           form={forms?.find(({ id }) => id === asked.value.form_id)}
           drop={async () => {
-            if (db) await dropDraft(db, asked.name)
+            if (db && caller) await dropDraft({ db, user_id: caller.user_id }, asked.name)
           }}
           onDone={() => setAsked(undefined)}
         />

@@ -14,6 +14,7 @@ import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { useChecks } from './use-checks.ts'
 
 /** A check of the evening before may answer the first occurrence. */
 const DAY_MS = 86_400_000
@@ -34,7 +35,7 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
   const to = instantOf(addDays(lastDay, 1), '00:00', timezone)
   const schedules = useRecords('check-schedules', { where: { location_id } })
   const forms = useRecords('check-forms', { includeArchived: true })
-  const checks = useRecords('checks', {
+  const checks = useChecks({
     where: { location_id },
     between: { field: 'date', from: from - DAY_MS, to: to + DAY_MS },
   })

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { REPEAT_DAYS, type RepeatProblem, repeatProblems } from '#contract/rules/repeat-problems.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useChecks } from './use-checks.ts'
 
 const DAY_MS = 86_400_000
 const none: readonly RepeatProblem[] = []
@@ -15,7 +16,7 @@ export function useRepeats(isAsked: boolean): readonly RepeatProblem[] | undefin
     isAsked && location
       ? { where: { location_id: location.id }, between: { field: 'date', from } as const }
       : null
-  const checks = useRecords('checks', query)
+  const checks = useChecks(query)
   const logs = useRecords('temperature-logs', query)
   const forms = useRecords('check-forms', query && { includeArchived: true })
   const units = useRecords('temperature-locations', query && { includeArchived: true })
