@@ -6,9 +6,9 @@
  */
 import { Suspense, useEffect } from 'react'
 import { readyScreens } from '#src/platform/ready-screens.ts'
+import { part } from '#src/ui/part.ts'
 import { useDensity } from '#src/ui/use-media.ts'
 import { visibleGroups } from '../menu.ts'
-import { part } from '../part.ts'
 import { pages } from '../routes.ts'
 import { ShellKeys } from './shell-keys.tsx'
 import { SignInAsks } from './sign-in-asks.tsx'
