@@ -182,6 +182,7 @@ test('AC 3.25.2 §4 F10 without signal Dev puts his health check aside and hands
   await context.setOffline(true)
   await enterPin(page, 'Dev', kitchen.pinOf('Dev'))
   await button(page, 'Open Larder').click()
+  await heading(page, /Good .*Dev/).waitFor()
   await beginCheck(page, work)
   await button(page, 'Finish later').click()
   await carryOn.waitFor()
