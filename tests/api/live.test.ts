@@ -29,7 +29,7 @@ async function openLine(kitchen: Kitchen, ticket: string, origin?: string): Prom
     closed = code
   })
   onTestFinished(() => socket.close())
-  await vi.waitUntil(() => frames.length > 0 || closed !== undefined, { timeout: 5_000 })
+  await vi.waitUntil(() => frames.length > 0 || closed !== undefined, { timeout: 30_000 })
   return {
     frames,
     closed: () => closed,
