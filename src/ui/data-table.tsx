@@ -62,6 +62,8 @@ const officeRow = () => OFFICE_ROW
 const floorRow = () => FLOOR_ROW
 /** Rows made above and below those in sight: every one of them costs at each key of a search. */
 const OVERSCAN = 2
+/** Up to so many stand in the page as a whole, also for the browser's own search. */
+const SHORT = 24
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -75,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: rowHeight === OFFICE_ROW ? officeRow : floorRow,
-    overscan: OVERSCAN,
+    overscan: rows.length <= SHORT ? SHORT : OVERSCAN,
     scrollPaddingStart: HEAD,
   })
   const seen = virtual.getVirtualItems()

@@ -10,7 +10,9 @@ import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-
 let kitchen: MorningKitchen
 let tom: KitchenDevice
 
-const linesOf = (page: Page) => page.getByRole('list', { name: 'To do' }).getByRole('link')
+/** Home shows the first of them too: counted is the list that opens over the page. */
+const linesOf = (page: Page) =>
+  page.getByRole('dialog').getByRole('list', { name: 'To do' }).getByRole('link')
 const opener = (page: Page, count: number) =>
   page.getByRole('button', { name: `To do ${count}`, exact: true })
 const close = (page: Page) =>
