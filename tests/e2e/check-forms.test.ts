@@ -62,6 +62,8 @@ test('AC 3.28.2 the review is added as a copy of our own, which may change; it s
 
 test('AC 3.26.2 closing checks, moved by key, by mouse, by finger and by button, stand so in settings.check_forms', async () => {
   const { page, context } = asha
+  // What was saved before stands over the list for a moment, and rows move when it leaves.
+  await page.goto('/check-forms')
   await page.getByText('12 in use').waitFor()
   const [opening, closing, third, ...rest] = await inUse()
   const grip = button(page, 'Move Closing checks')
