@@ -224,7 +224,8 @@ test('AC 3.25.2 §4 F10 without signal Dev puts his health check aside and hands
 })
 
 test('who copies everything the tablet keeps, unsent work and all, still has more than 100 PINs to choose from for each of its people', async () => {
-  const text = JSON.stringify(dump)
+  // A supplier's batch code has four digits too, and may be anybody's.
+  const text = JSON.stringify(dump).replaceAll(/"supplier_batch_code":"\d{4}"/g, '')
   const people = dump
     .flatMap(({ things }) => things as { name?: string; value?: Partial<TabletPeople> }[])
     .find(({ name }) => name === 'tablet-people')?.value?.people
