@@ -10,6 +10,7 @@ import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { type GivenUp, giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
+import { asNewOperation } from './new-operation.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { rebased } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
@@ -37,17 +38,7 @@ function renewed(db: LarderDatabase, entry: OutboxEntry, author: Author, now: nu
   const { user_id, device_id, delivery_id, clock_skew_ms } = author
   const isSameHand =
     entry.user_id === user_id && (db.user_id === user_id || entry.delivery?.id === delivery_id)
-  const anew = {
-    ...entry,
-    op_id: uuidV7(now),
-    state: 'queued',
-    attempts: 0,
-    next_at: 0,
-    lease_epoch: null,
-    problem: null,
-    sent: false,
-    made_offline: false,
-  } as const
+  const anew = { ...asNewOperation(entry, uuidV7(now)), made_offline: false }
   const { verb } = entry
   const patch = verb === 'DELETE' ? {} : { ...entry.patch, modified: now, modified_by: user_id }
   if (isSameHand) return { ...anew, patch }

@@ -6,6 +6,7 @@
 import { travel } from '#contract/travel.ts'
 import { type GivenUp, giveUp } from '#local/given-up.ts'
 import { mergeChange } from '#local/merge.ts'
+import { asNewOperation } from '#local/new-operation.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import type { Tx } from '#local/transaction.ts'
 import { uuidV7 } from '#local/uuid.ts'
@@ -21,19 +22,7 @@ function mergeEntry(entry: OutboxEntry, theirs: AnyRecord, at: number): Merged |
   const { patch, base, overruled } = merge
   return {
     how: overruled.length > 0 ? 'overruled' : 'merged',
-    entry: {
-      ...entry,
-      op_id: uuidV7(at),
-      patch,
-      base,
-      base_version: version,
-      state: 'queued',
-      attempts: 0,
-      next_at: 0,
-      lease_epoch: null,
-      problem: null,
-      sent: false,
-    },
+    entry: { ...asNewOperation(entry, uuidV7(at)), patch, base, base_version: version },
   }
 }
 

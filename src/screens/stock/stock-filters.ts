@@ -62,7 +62,7 @@ const looks: ListFilter<Stock>['options'] = [
   { value: 'recalled', label: 'Recalled' },
 ]
 
-/** What has to go and what is held back: any lot of it, whatever the others say. */
+/** An item is found by any one of its lots: one that has to go, or one that is held back. */
 const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   key: 'look',
   label: 'To look at',
