@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseLocation, deactivateProblem, sortLocations } from './locations.ts'
+import { chooseLocation, sortLocations } from './locations.ts'
 
 const highStreet = { id: 'hs', name: 'High Street', tags: [] as string[] }
 const millLane = { id: 'ml', name: 'Mill Lane' }
@@ -29,20 +29,5 @@ describe('the site opened at start', () => {
   })
   test('is none when 1 of 1 is deactivated', () => {
     expect(chooseLocation([airport], 'ap')).toBeNull()
-  })
-})
-
-describe('deactivating', () => {
-  test('the only active location is refused', () => {
-    expect(deactivateProblem(highStreet, [highStreet, airport], 0)).toBe(
-      "You can't deactivate your only active location.",
-    )
-  })
-  test('Mill Lane with 12 lots, or 1, is refused', () => {
-    expect(deactivateProblem(millLane, sites, 12)).toBe('Mill Lane still has 12 lots in stock.')
-    expect(deactivateProblem(millLane, sites, 1)).toBe('Mill Lane still has 1 lot in stock.')
-  })
-  test('Mill Lane with nothing in stock can be', () => {
-    expect(deactivateProblem(millLane, sites, 0)).toBeNull()
   })
 })

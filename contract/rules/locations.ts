@@ -29,15 +29,3 @@ export function chooseLocation<L extends SiteRow>(
   const active = sortLocations(locations).filter((location) => !isDeactivated(location))
   return active.find((location) => location.id === savedId) ?? active[0] ?? null
 }
-
-/** Why a site cannot be deactivated now; null when it can. */
-export function deactivateProblem(
-  location: SiteRow,
-  locations: readonly SiteRow[],
-  lotsInStock: number,
-): string | null {
-  const others = locations.filter((other) => other.id !== location.id)
-  if (!chooseLocation(others, null)) return "You can't deactivate your only active location."
-  if (lotsInStock === 0) return null
-  return `${location.name} still has ${lotsInStock} ${lotsInStock === 1 ? 'lot' : 'lots'} in stock.`
-}

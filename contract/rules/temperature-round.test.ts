@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { nextUnit, roundOf, unitsOfRound } from './temperature-round.ts'
+import { roundOf, unitsOfRound } from './temperature-round.ts'
+import { nextUnit } from './walk-round.ts'
 import { instantOf } from './zoned-time.ts'
 
 const site = { timezone: 'Europe/London' }

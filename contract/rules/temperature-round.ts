@@ -1,6 +1,5 @@
 /**
- * The walk-round as arithmetic: which units, which of them are done, what comes next (AC 3.14.1,
- * 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
+ * The walk-round as arithmetic: which units, and which of them are done (AC 3.14.1, 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
  * slot that is open, or, with no slot open, when one was taken within the last two hours.
  */
 import type { Location } from '../resources/locations.ts'
@@ -112,17 +111,4 @@ export function roundOf(
     entries,
     done,
   }
-}
-
-/** The next unit to read after this one, wrapping round; null when all are done. */
-export function nextUnit(
-  entries: readonly RoundEntry[],
-  afterId: string | null,
-  skipped: ReadonlySet<string>,
-): string | null {
-  const start = entries.findIndex((entry) => entry.unit.id === afterId) + 1
-  const inOrder = [...entries.slice(start), ...entries.slice(0, start)]
-  const waiting = inOrder.filter((entry) => entry.state !== 'DONE' && entry.unit.id !== afterId)
-  const pick = waiting.find((entry) => !skipped.has(entry.unit.id)) ?? waiting[0]
-  return pick?.unit.id ?? null
 }

@@ -1,20 +1,32 @@
 /**
- * Sites: who opens one belongs to it at once, and the last one open stays open (domain §2.13,
- * AC 3.11.3).
+ * Sites: who opens one belongs to it at once; the last one open, and one with goods in it, stays
+ * open (domain §2.13, AC 3.11.3).
  */
 
 import type { Location } from '#contract/resources/locations.ts'
-import { deactivateProblem } from '#contract/rules/locations.ts'
+import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
 import { isDeactivated, type NamedLocation } from '#contract/rules/names.ts'
+import { deactivateProblem, isLeftBehind } from '#contract/rules/switch-off-site.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { addToMembers } from './membership-of-creator.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
-async function refuseTheOnlySite(act: RecordAct, stored: WholeRecord): Promise<void> {
+async function countLots({ tx }: RecordAct, location_id: string): Promise<number> {
+  let count = 0
+  for (const resource of Object.values(lotsOfKind)) {
+    const rows = await tx.find(resource, { location_id })
+    const lots = rows.map((row) => fromStored(row) as unknown as Lot)
+    count += lots.filter((lot) => isLeftBehind(lot, lotBalance(lot))).length
+  }
+  return count
+}
+
+async function refuseWhileNeeded(act: RecordAct, stored: WholeRecord): Promise<void> {
+  const site = stored as WholeRecord & Location
   const rows = await act.tx.find('locations', {})
-  const locations = rows.map((row) => fromStored(row) as WholeRecord & Location)
-  const problem = deactivateProblem(stored as WholeRecord & Location, locations, 0)
+  const sites = rows.map((row) => fromStored(row) as WholeRecord & Location)
+  const problem = deactivateProblem(site, sites, await countLots(act, site.id))
   if (problem !== null) refuse(problem)
 }
 
@@ -25,9 +37,9 @@ export const locationRules: ResourceRules = {
     await addToMembers(act, 'location_ids', record.id)
   },
   async editing(act, { stored, next }) {
-    if (isOff(next) && !isOff(stored)) await refuseTheOnlySite(act, stored)
+    if (isOff(next) && !isOff(stored)) await refuseWhileNeeded(act, stored)
   },
   async archiving(act, stored) {
-    await refuseTheOnlySite(act, stored)
+    await refuseWhileNeeded(act, stored)
   },
 }

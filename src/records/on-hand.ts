@@ -21,6 +21,7 @@ import {
   type OwnPosting,
   onHandByStock,
 } from '#contract/rules/lots.ts'
+import { isLeftBehind } from '#contract/rules/switch-off-site.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { SettledRow } from '#local/settled.ts'
@@ -120,3 +121,14 @@ export async function readStandingLots(
 
 export const countOnHand = (lots: readonly StandingLot[]) =>
   lots.filter(({ status, balance }) => isOnHand(status, balance)).length
+
+/** Lots that would be left behind if this site were switched off; of what is not here, none. */
+export async function countLotsLeft(db: LarderDatabase, location_id: string): Promise<number> {
+  const [own, ...lots] = await Promise.all([
+    ownByLot(db),
+    ...kinds.map((kind) => readLots(db, kind, { location_id })),
+  ])
+  return lots
+    .flat()
+    .filter((lot) => isLeftBehind(lot, lotBalance(lot, notYetFolded(lot, own.get(lot.id))))).length
+}

@@ -41,9 +41,10 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     expect((await asha.post('/v2/temperature/temperature-locations', unit)).status).toBe(201)
   })
 
-  test('AC 3.11.1 and 3.11.3 Mill Lane can be deactivated, the only active site cannot', async () => {
+  test('AC 3.11.1 and 3.11.3 Mill Lane can be deactivated, the only active site and one with a lot in stock cannot', async () => {
     const boss = await kitchen.kelso.as('asha')
     const { millLane, highStreet } = kitchen.kelso.sites
+    const { brisket } = kitchen.kelso.lots
     const off = { tags: ['DEACTIVATED'] }
     expect((await boss.put(`/v2/locations/${millLane}`, off)).body.tags).toEqual(['DEACTIVATED'])
     const last = await boss.put(`/v2/locations/${highStreet}`, off)
@@ -52,6 +53,10 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     const away = await boss.post(`/v1/control/locations/archive?id=${highStreet}`)
     expect(away.body.title).toBe("You can't deactivate your only active location.")
     expect((await boss.put(`/v2/locations/${millLane}`, { tags: null })).status).toBe(200)
+    const stocked = await boss.put(`/v2/locations/${highStreet}`, off)
+    expect(stocked.status).toBe(422)
+    expect(stocked.body.title).toBe('High Street still has 1 lot in stock.')
+    expect((await boss.post(`/v1/control/meats/archive?id=${brisket}`)).status).toBe(200)
     expect((await boss.put(`/v2/locations/${highStreet}`, off)).status).toBe(200)
   })
 

@@ -4,6 +4,8 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
+import { isLeftBehind } from '#contract/rules/switch-off-site.ts'
 import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
@@ -15,6 +17,18 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const fridgeNames = (page: Page) =>
   page.getByRole('list', { name: 'Fridges and freezers' }).getByRole('link').allTextContents()
+
+/** What archives each of them. */
+async function lotsLeftAt(code: string): Promise<string[]> {
+  const { id } = kitchen.siteOf(code)
+  const byKind = Object.values(lotsOfKind).map(async (resource) => {
+    const lots = await kitchen.asha.list<Lot>(`/v2/${resource}`)
+    return lots
+      .filter((lot) => lot.location_id === id && isLeftBehind(lot, lotBalance(lot)))
+      .map(({ id }) => `/v1/control/${resource}/archive?id=${id}`)
+  })
+  return (await Promise.all(byKind)).flat()
+}
 
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
@@ -116,6 +130,17 @@ test('AC 3.11.2 °F is how a site reads: 5 °C is shown as 41 °F and comes back
   expect(await page.getByText('°C').count()).toBe(0)
   await turn()
   await page.getByText('5 °C or below').first().waitFor()
+})
+
+test('High Street is not deactivated while lots are in stock there: it says how many', async () => {
+  const { page } = asha
+  const lots = await lotsLeftAt('HS')
+  await page.goto('/locations')
+  await cell(page, 'High Street Butchers').click()
+  await button(page, 'Deactivate').click()
+  await page.getByText(`High Street Butchers still has ${lots.length} lots in stock.`).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  for (const path of lots) expect((await kitchen.asha.call('POST', path)).status).toBe(200)
 })
 
 test('AC 3.11.1 deactivating puts a cross before the name and moves Asha to the other site', async () => {

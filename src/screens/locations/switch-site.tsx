@@ -1,31 +1,31 @@
 /**
  * Switching a site off and on (§3 Location, AC 3.11.1 and 3.11.3): a tag, so that its history and
- * its name with the cross stay. The only active site stays on.
+ * its name with the cross stay. The only active site stays on, and one with goods in it.
  */
 import { useState } from 'react'
 import { DEACTIVATED } from '#contract/names.ts'
 import type { Location } from '#contract/resources/locations.ts'
-import { deactivateProblem } from '#contract/rules/locations.ts'
 import { isDeactivated } from '#contract/rules/names.ts'
+import { deactivateProblem } from '#contract/rules/switch-off-site.ts'
+import { countLotsLeft } from '#src/records/on-hand.ts'
+import { useDatabase } from '#src/records/use-database.ts'
 import { useCount, useRecords } from '#src/records/use-records.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Stock of a site arrives with the stock modules; until then none is in the way. */
-const LOTS_IN_STOCK = 0
-
 export function SwitchSite({ site }: { site: Location }) {
+  const db = useDatabase()
   const all = useRecords('locations')
   const fridges = useCount('temperature-locations', { where: { location_id: site.id } }) ?? 0
   const save = useSave()
   const [isAsked, setIsAsked] = useState(false)
   const isOff = isDeactivated(site)
 
-  function ask() {
-    if (!all) return
-    const problem = isOff ? null : deactivateProblem(site, all, LOTS_IN_STOCK)
+  async function ask(): Promise<void> {
+    if (!db || !all) return
+    const problem = isOff ? null : deactivateProblem(site, all, await countLotsLeft(db, site.id))
     if (problem) toast.fail(problem)
     else setIsAsked(true)
   }
@@ -41,7 +41,7 @@ export function SwitchSite({ site }: { site: Location }) {
 
   return (
     <>
-      <Button kind={isOff ? 'default' : 'danger'} disabled={!all} onClick={ask}>
+      <Button kind={isOff ? 'default' : 'danger'} disabled={!all} onClick={() => void ask()}>
         {isOff ? 'Reactivate' : 'Deactivate'}
       </Button>
       <ConfirmDialog

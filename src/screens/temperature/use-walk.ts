@@ -5,7 +5,8 @@
  */
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { nextUnit, type Round, type RoundEntry } from '#contract/rules/temperature-round.ts'
+import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
+import { nextUnit } from '#contract/rules/walk-round.ts'
 
 export type Walk = {
   readonly currentId: string | null
