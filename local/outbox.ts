@@ -1,7 +1,8 @@
 /**
  * What waits on the device to be sent, and what is known of the server meanwhile (sync.md, "On the
- * device"). Always holds: an entry that was ever sent keeps its op_id, patch and base_version; an
- * entry leaves only by being settled or by a person's own decision. Pure data, touches no store.
+ * device"). Always holds: an entry that was ever sent keeps its op_id and patch, and its base_version
+ * until its server counts anew (offer-again.ts); an entry leaves only by being settled or by a
+ * person's own decision. Pure data, touches no store.
  */
 import type { ProblemBody } from '#contract/problems.ts'
 import type { ResourceName } from '#contract/registry.ts'

@@ -119,10 +119,9 @@ describe.each(engines)('a shared tablet and four digits, on %s', (engine) => {
     const first = await tabletOf('ben')
     const second = await tabletOf('ben')
     const codes: unknown[] = []
-    while (codes.length < GUESSES) {
-      const guesses = Array.from({ length: 40 }, (_, at) => codes.length + at)
-        .map((at) => String(at).padStart(4, '0'))
-        .filter((pin) => pin !== PIN)
+    const pins = Array.from({ length: GUESSES }, (_, at) => String(at).padStart(4, '0'))
+    for (let from = 0; from < pins.length; from += 40) {
+      const guesses = pins.slice(from, from + 40).filter((pin) => pin !== PIN)
       const replies = await Promise.all(guesses.map((pin) => quick('ben', pin, first.key)))
       codes.push(...replies.map(({ body }) => body.code))
     }

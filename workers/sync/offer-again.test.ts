@@ -46,7 +46,7 @@ const limit = (db: LarderDatabase, limit_max: number) =>
 
 const shown = (db: LarderDatabase) => db.records(resource).get(fridge)
 
-test('of 3 changes, 1 settled, 1 acknowledged and 1 unsent, a server put back is offered all 3, in order, under their own ids', async () => {
+test('of 3 changes, 1 settled, 1 acknowledged and 1 unsent, a server put back is offered all 3, in order, under their own ids, none on a version of before', async () => {
   const db = await openFresh()
   await pull(db, 101, [walkIn(1)])
   await rename(db, 'By the door')
@@ -64,7 +64,7 @@ test('of 3 changes, 1 settled, 1 acknowledged and 1 unsent, a server put back is
   expect(waiting.map(({ op_id, state }) => [op_id, state])).toEqual(
     [first, second, third].map((op) => [op, 'queued']),
   )
-  expect(waiting.map(({ base_version }) => base_version)).toEqual([1, 2, null])
+  expect(waiting.map(({ base_version }) => base_version)).toEqual([0, 0, null])
   expect((await shown(db))?.name).toBe('By the wall')
   expect(await isMirrored(db, resource)).toBe(true)
   expect((await db.cursors.get(resource))?.cursor).toBeNull()

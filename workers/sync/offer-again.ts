@@ -1,8 +1,9 @@
 /**
  * A server put back to an older day knows less than its devices (sync.md, "On the wire"): what it had
  * acknowledged in the last seven days is offered again. Always holds: all of it in one transaction,
- * once for each time it is put back, before anything is swept; each entry goes as it went before,
- * under its op_id, so that what the server still has is not done twice; the view keeps every change.
+ * once for each time it is put back, before anything is swept; each entry goes under its op_id, so
+ * that what the server still has is not done twice, and none on a version of the server as it was; the
+ * view keeps every change.
  */
 import { resourceNames } from '#contract/registry.ts'
 import { type AnyRecord, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
@@ -13,6 +14,15 @@ import { anew } from './apply-page.ts'
 import { checkEpoch } from './leadership.ts'
 
 const toEntry = ({ settled_at: _, ...entry }: SettledRow): OutboxEntry => entry
+
+/**
+ * Of no record anywhere. The server counts its versions anew, so that the one a change was made on may
+ * by now be somebody else's: it is refused (412), unless it is known by its op_id, and then merged.
+ */
+const NO_VERSION = 0
+
+const recounted = (entry: OutboxEntry): OutboxEntry =>
+  entry.base_version === null ? entry : { ...entry, base_version: NO_VERSION }
 
 /** What was through waits again; the rest stays as it is. */
 const offered = (entry: OutboxEntry): OutboxEntry =>
@@ -51,7 +61,7 @@ async function offer(tx: Tx): Promise<void> {
     tx.rows('_cursor'),
   ])
   const all = [...settled.map(toEntry), ...outbox].sort((a, b) => a.seq - b.seq)
-  const byRecord = Map.groupBy(all.map(offered), ({ record_id }) => record_id)
+  const byRecord = Map.groupBy(all.map(offered).map(recounted), ({ record_id }) => record_id)
   const known = new Map(shadows.map((shadow) => [shadow.id, shadow]))
   tx.removeAll(
     '_settled',
