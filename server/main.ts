@@ -38,6 +38,8 @@ export type StartOptions = Partial<ServerOptions> & {
   /** The built app. */
   readonly appFolder?: string
   readonly now?: () => number
+  /** Of the demo’s ninety days of readings and shifts only so many last ones, where they will do. */
+  readonly demoDays?: number
   /** Lines for whoever watches the console. */
   readonly say?: (line: string) => void
 }
@@ -64,7 +66,13 @@ async function withLocalTls(store: Store, options: ServerOptions, { file }: Loca
 
 /** @throws Error whose message is one sentence (start-problem.ts) */
 export async function startServer(start: StartOptions = {}): Promise<RunningServer> {
-  const { appFolder = join(root, 'dist'), now = Date.now, say = () => {}, ...given } = start
+  const {
+    appFolder = join(root, 'dist'),
+    now = Date.now,
+    say = () => {},
+    demoDays,
+    ...given
+  } = start
   const asked: ServerOptions = { ...optionDefaults, ...given }
   const dataFolder = openDataFolder(asked.dataFolder)
   const { databaseUrl, signingKey } = asked
@@ -85,7 +93,9 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       live,
       now,
     }
-    const demo = (await wantsDemo(store, options)) ? await makeDemo(context, now()) : null
+    const demo = (await wantsDemo(store, options))
+      ? await makeDemo(context, { now: now(), days: demoDays })
+      : null
     const app = await buildApp(context, appFolder)
     app.addHook('preClose', async () => live.close())
     const address = await app.listen({ port: options.port, host: options.host })

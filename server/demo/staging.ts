@@ -142,7 +142,7 @@ async function putRest(
   tx: Writer,
   ids: Ids,
   chance: Seeded,
-  times: { since: number; now: number },
+  times: { since: number; now: number; isKept: (row: { date: number }) => boolean },
 ) {
   const named = (name: string) => idOf(ids, name)
   const envelope = { created: times.since, created_by: named('Asha') }
@@ -167,7 +167,7 @@ async function putRest(
   for (const { resource, record } of lots) await putFirst(tx, resource, record)
   for (const operation of operations) await putFirst(tx, 'stock-operations', operation)
   for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
-  for (const event of demoClock(named, times.now, chance)) {
+  for (const event of demoClock(named, times.now, chance).filter(times.isKept)) {
     await putFirst(tx, 'user-clock-events', event)
   }
 }
@@ -204,10 +204,16 @@ async function makeSecrets(
   }
 }
 
+type DemoTimes = {
+  readonly now: number
+  /** Readings and shifts before these last days are left out; nothing else becomes another. */
+  readonly days?: number | undefined
+}
+
 /** @returns the accounts that can sign in; null when the business is there already */
 export async function makeDemo(
   { store, keys }: { store: Store; keys: Keys },
-  now: number,
+  { now, days = Number.POSITIVE_INFINITY }: DemoTimes,
 ): Promise<readonly DemoAccount[] | null> {
   const chance = seeded(SEED)
   const since = now - (DAYS + 30) * DAY_MS
@@ -251,8 +257,9 @@ export async function makeDemo(
       await tx.keep(kept.account, account.id, { hash: passwordHash, changed: now })
       if (ofPin !== null) await tx.keep(kept.pin, account.id, ofPin)
     }
-    for (const reading of readings) await putFirst(tx, 'temperature-logs', reading)
-    await putRest(tx, ids, chance, { since, now })
+    const isKept = ({ date }: { date: number }) => date >= now - days * DAY_MS
+    for (const reading of readings.filter(isKept)) await putFirst(tx, 'temperature-logs', reading)
+    await putRest(tx, ids, chance, { since, now, isKept })
     const kitchen = { idOf: (name: string) => idOf(ids, name), chance: ofChecks, now, forms }
     await putChecks(tx, kitchen, demoSchedules(forms, kitchen.idOf, ofChecks, since))
   })

@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
-import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objections } from '#tests/support/objections.ts'
 
@@ -60,18 +60,9 @@ test('Asha signs in', async () => {
   await asha.waitForPill('All sent')
 })
 
-/** Opens a screen as a tap of the menu does: without loading the app anew. */
-async function show(path: string): Promise<void> {
-  await asha.page.evaluate((to) => {
-    document.querySelector('main h1')?.setAttribute('data-before', '')
-    history.pushState(null, '', to)
-  }, path)
-  await asha.page.locator('main h1:not([data-before])').first().waitFor()
-}
-
 test.each(screens)('%s: 0 objections', async (path) => {
   if (path === '/' || path.includes('?')) await asha.page.goto(path)
-  else await show(path)
+  else await show(asha.page, path)
   await asha.page.locator('main').getByRole('heading', { level: 1 }).waitFor()
   expect(await objections(asha.page)).toEqual([])
 })
@@ -106,7 +97,7 @@ test.each([
 )
 
 test('a fridge over time: 0 objections', async () => {
-  await asha.page.goto('/fridges')
+  await show(asha.page, '/fridges')
   const first = asha.page.getByRole('link', { name: 'Walk-in fridge 1' }).first()
   const form = (await first.getAttribute('href')) ?? ''
   await asha.page.goto(form.replace('/fridges/', '/temperature-logging/'))
@@ -134,7 +125,7 @@ test('a person’s week: 0 objections', async () => {
 })
 
 test('a reading that fails, with its questions: 0 objections', async () => {
-  await asha.page.goto('/temperature-logging')
+  await show(asha.page, '/temperature-logging')
   await asha.page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
   await asha.typeReading('9.4')
   await asha.page.getByText('Why is it warm?').waitFor()
@@ -146,7 +137,7 @@ test('a check that fails, its action box and a row for each fridge: 0 objections
     ...openingForm,
     properties: { ...openingForm.properties, rounds: fridgeRows },
   })
-  await asha.page.goto('/checks')
+  await show(asha.page, '/checks')
   await asha.page.getByRole('button', { name: 'Start any check' }).click()
   await asha.page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).waitFor()
   await asha.page.goto(`/checks/fill?form=${form}`)
@@ -157,7 +148,7 @@ test('a check that fails, its action box and a row for each fridge: 0 objections
 
 test('an issue, and what is to do beside it: 0 objections', async () => {
   const { page } = asha
-  await page.goto('/issues')
+  await show(page, '/issues')
   await page.getByText('Blue plaster found in the cutting room').first().click()
   await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor()
   expect(await objections(page)).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Client } from '#contract/resources/client.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
-import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.28.1 and 3.28.3 the library shows 14 forms, 11 of them Added, and what the metal detector asks', async () => {
   const { page } = asha
-  await page.goto('/check-forms')
+  await show(page, '/check-forms')
   await page.getByText('11 in use').waitFor()
   await page.getByRole('link', { name: 'Add from the library' }).click()
   const rows = page.getByRole('list', { name: 'Forms' }).getByRole('listitem')
@@ -63,7 +63,7 @@ test('AC 3.28.2 the review is added as a copy of our own, which may change; it s
 test('AC 3.26.2 closing checks, moved by key, by mouse, by finger and by button, stand so in settings.check_forms', async () => {
   const { page, context } = asha
   // What was saved before stands over the list for a moment, and rows move when it leaves.
-  await page.goto('/check-forms')
+  await show(page, '/check-forms')
   await page.getByText('12 in use').waitFor()
   const [opening, closing, third, ...rest] = await inUse()
   const grip = button(page, 'Move Closing checks')
@@ -233,7 +233,7 @@ test('AC 3.27.4 and 3.27.1 leaving asks first; published, revision 2 stands wher
 
 test('AC 3.29.1 and 3.29.2 broken JSON is told with its line and not published; answers and data are one', async () => {
   const { page } = asha
-  await page.goto('/checkform-development')
+  await show(page, '/checkform-development')
   const data = fieldOf(page, 'data')
   await page.getByText('Yes', { exact: true }).click()
   await expect.poll(() => data.inputValue()).toContain('"clean": "YES"')

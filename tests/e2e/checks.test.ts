@@ -15,7 +15,7 @@ import {
   openingForm,
 } from '#tests/support/check-forms.ts'
 import { renameDraft } from '#tests/support/device-storage.ts'
-import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -101,7 +101,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.25.4 the handover of 06:00, due for 1 hour, is overdue in the list and on its own page', async () => {
   const { page } = ben
-  await page.goto('/checks')
+  await show(page, '/checks')
   const row = page.getByRole('listitem').filter({ hasText: 'Shop handover' }).first()
   await row.getByText(/^Overdue 1 h/).waitFor()
   await row.getByText('Was due by 07:00').waitFor()
@@ -153,11 +153,11 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
 
 test('AC 3.28.4 without a signal the library opens and shows what the van check asks', async () => {
   const { page } = ben
-  await page.goto('/check-form-library')
+  await show(page, '/check-form-library')
   await button(page, 'Preview Van check').click()
   await page.getByText('The van is safe to drive').waitFor()
   expect(await button(page, /^Add /).count()).toBe(0)
-  await page.goto('/checks')
+  await show(page, '/checks')
 })
 
 test('5.4 without a signal Ben says why yesterday’s handover was missed: it stays missed, explained, under his name', async () => {
@@ -191,7 +191,7 @@ test('3.25 the month says of yesterday that 1 was missed and explained, and lead
   await sheet.getByRole('link', { name: words }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.waitForURL(new RegExp(`day=${yesterday}`))
-  await page.goto('/checks')
+  await show(page, '/checks')
 })
 
 test('3.25 what Ben began and never signed is found again after its time, with its photo, and thrown away on purpose', async () => {
@@ -239,9 +239,9 @@ test('§4 F11 without a signal a freezer at −9 °C in a check asks why and wha
   await button(page, confirm).click()
   await sign(page).click()
   await page.getByText('Fridge look signed').waitFor()
-  await page.goto('/temperature-logging')
+  await show(page, '/temperature-logging')
   await page.getByText('−9.0 °C').first().waitFor()
-  await page.goto('/checks')
+  await show(page, '/checks')
 })
 
 test('§4 F10 a private No promises no issue: Ben reads that admins are told, and finds 0 lines of it', async () => {
@@ -320,7 +320,7 @@ test('AC 3.25.6 after revision 2 is published, the old check opens with the 4 qu
   await page.getByText('3.0 °C').waitFor()
   await page.getByText('Revision 1').waitFor()
   expect(await page.getByText('Till is counted').count()).toBe(0)
-  await page.goto('/checks')
+  await show(page, '/checks')
   await button(page, 'Start any check').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).click()
   await question(page, 'Till is counted').waitFor()

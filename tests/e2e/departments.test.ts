@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Issue } from '#contract/resources/issues.ts'
 import { isOpenIssue } from '#contract/rules/issue-moves.ts'
 import { addForm, addSchedule, counterForm } from '#tests/support/check-forms.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.12.4 a seventh department called butchery is refused at its field; as Bakery it is saved', async () => {
   const { page } = asha
-  await page.goto('/departments')
+  await show(page, '/departments')
   await page.getByText('6 in use').waitFor()
   await page.getByRole('link', { name: 'Add a department' }).click()
   // The list's search is labelled Name too.
@@ -46,7 +46,7 @@ test('AC 3.12.2 and 3.12.1 choosing Bakery says so, and leaves 1 fridge of the r
   for (const { id } of others) {
     await kitchen.asha.call('PUT', `${path}/${id}`, { department_id: idOf('Butchery') })
   }
-  await page.goto('/temperature-logging')
+  await show(page, '/temperature-logging')
   await page.getByRole('button', { name: /All departments/ }).click()
   await page.getByText('Bakery', { exact: true }).click()
   await page.getByText('Changed Department to Bakery').waitFor()
@@ -74,13 +74,13 @@ test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, th
     await kitchen.asha.call('PUT', `/v2/issues/${id}`, { department_id: idOf(name) })
   }
   const elsewhere = issues.slice(2).filter(({ department_id: id }) => id !== undefined)
-  await page.goto('/issues')
+  await show(page, '/issues')
   await page.getByText(`${issues.length - 1 - elsewhere.length} open`).waitFor()
   await page.getByRole('gridcell', { name: second?.title ?? '', exact: true }).waitFor()
   expect(await page.getByRole('gridcell', { name: first?.title ?? '', exact: true }).count()).toBe(
     0,
   )
-  await page.goto('/checks')
+  await show(page, '/checks')
   await page.getByRole('link', { name: 'Start Door check' }).waitFor()
   expect(await page.getByText('Knife count').count()).toBe(0)
   await page.getByRole('button', { name: /Department Bakery/ }).click()
@@ -93,12 +93,12 @@ test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, th
 
 test('a department with 1 person besides Asha waits until they are moved; an empty one goes', async () => {
   const { page } = asha
-  await page.goto('/departments')
+  await show(page, '/departments')
   await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
   await page.getByRole('list', { name: 'People' }).waitFor()
   await button(page, 'Archive').click()
   await page.getByText(/^Move \d+ (person|people) first\.$/).waitFor()
-  await page.goto('/departments')
+  await show(page, '/departments')
   await page.getByRole('gridcell', { name: 'Bakery', exact: true }).click()
   await button(page, 'Archive').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
@@ -108,7 +108,7 @@ test('a department with 1 person besides Asha waits until they are moved; an emp
 
 test('AC 3.4.2 Callum, deactivated in the office, leaves the choice of managers on an open tablet at once', async () => {
   const { page } = asha
-  await page.goto('/departments')
+  await show(page, '/departments')
   // Rows move up when Bakery leaves the list.
   await page.getByText('6 in use').waitFor()
   await page.getByRole('gridcell', { name: 'Butchery', exact: true }).click()
@@ -135,7 +135,7 @@ test('AC 3.12.3 Ben sees his own departments alone, and has nothing to change th
       department_ids: string[]
     }>('/users')
   ).find(({ first_name }) => first_name === 'Ben') ?? { department_ids: [] }
-  await page.goto('/departments')
+  await show(page, '/departments')
   await page.getByText(`${own.length} in use`).waitFor()
   expect(own.length).toBeLessThan(6)
   expect(await page.getByText('Add a department').count()).toBe(0)

@@ -8,7 +8,7 @@ import { type Lot, lotsOfKind, onHandByStock, usesBy } from '#contract/rules/lot
 import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { addForm, addSchedule, counterForm } from '#tests/support/check-forms.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const MINUTE_MS = 60_000
@@ -190,7 +190,7 @@ test('AC 3.1.1 a check due in 3 minutes stands on Home within 1 minute of its ti
     }),
     slot,
   }
-  await page.goto('/checks')
+  await show(page, '/checks')
   await page.getByRole('listitem').filter({ hasText: 'Counter check' }).getByText(time).waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const due = page.getByRole('list', { name: 'Due now' })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/resources/files.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 let kitchen: MorningKitchen
@@ -28,7 +28,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a reload, and both arrive', async () => {
   const { page, context } = callum
-  await page.goto('/issues/create')
+  await show(page, '/issues/create')
   await page.getByRole('heading', { level: 1, name: 'New issue' }).waitFor()
   const picture = await cameraPicture(page)
   await callum.keptForOffline()

@@ -10,7 +10,7 @@ import { tabTo } from '#tests/support/by-keyboard.ts'
 import { addForm, counterForm } from '#tests/support/check-forms.ts'
 import { everythingKept, type KeptThings } from '#tests/support/device-storage.ts'
 import { beginCheck, enterPin, introduce, signCheck } from '#tests/support/floor-work.ts'
-import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsAtOnce, objectionsHere } from '#tests/support/objections.ts'
 
@@ -68,7 +68,7 @@ afterAll(() => kitchen?.stop())
 
 test('Asha shares her tablet at High Street: it shows its people and nothing of hers', async () => {
   const { page } = kiosk
-  await page.goto('/profile')
+  await show(page, '/profile')
   await button(page, 'Share this tablet').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Share this tablet' }).click()
   await rest()
@@ -148,7 +148,7 @@ test('AC 3.2.5 a wrong PIN clears and counts; the fifth switches it off, also af
 
 test('Ben works in the app and hands over: what he wrote is his, and the tablet is nobody’s', async () => {
   const { page } = kiosk
-  await page.goto('/temperature-logging')
+  await show(page, '/temperature-logging')
   await heading(page, /temperatures/).waitFor()
   await kiosk.typeReading('3.2')
   await page
@@ -298,7 +298,7 @@ test('security.md, Offline PIN: what came on digits that were not Ben’s stands
   await rest()
   await context.setOffline(false)
   desk = await kitchen.signedIn('Asha', office)
-  await desk.page.goto('/needs-attention')
+  await show(desk.page, '/needs-attention')
   const line = desk.page
     .getByRole('list', { name: 'Names that are not proven' })
     .getByRole('listitem')
@@ -335,7 +335,7 @@ test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time 
 
 test('from the office Asha sees the tablet of High Street and unshares it: it shows nobody any more', async () => {
   const { page } = desk
-  await page.goto('/profile')
+  await show(page, '/profile')
   const row = page.getByRole('list', { name: 'Shared tablets' }).getByRole('listitem')
   await row.filter({ hasText: 'High Street Butchers' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unshare' }).click()

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => kitchen?.stop())
 
 test('an empty invitation says 3 things above the form, and takes the focus there', async () => {
   const { page } = asha
-  await page.goto('/users/new')
+  await show(page, '/users/new')
   await button(page, 'Invite').click()
   const summary = page.getByRole('alert').filter({ hasText: 'Check the highlighted fields.' })
   await summary.waitFor()
@@ -67,7 +67,7 @@ test('2 people are invited in one go: each leaves a link, the list has both', as
 
 test('typed words are asked about before a link loses them', async () => {
   const { page } = asha
-  await page.goto('/users/new')
+  await show(page, '/users/new')
   await page.getByLabel('First name').fill('Quinn')
   await page.getByRole('link', { name: 'Users' }).first().click()
   await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor()
@@ -80,7 +80,7 @@ test('typed words are asked about before a link loses them', async () => {
 
 test('Asha takes away the PIN Tom forgot: he is asked for a new one when he signs in, and after Not now not again', async () => {
   const { page } = asha
-  await page.goto('/users')
+  await show(page, '/users')
   await page.getByRole('gridcell', { name: 'Tom Reid' }).click()
   await button(page, 'Reset PIN').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset PIN' }).click()
@@ -97,7 +97,7 @@ test('Asha takes away the PIN Tom forgot: he is asked for a new one when he sign
   await tom.page.clock.fastForward(5000)
   expect(await ask.count()).toBe(0)
   await tom.close()
-  await page.goto('/users')
+  await show(page, '/users')
 })
 
 test('AC 3.4.4 the last admin cannot become staff', async () => {
@@ -106,7 +106,7 @@ test('AC 3.4.4 the last admin cannot become staff', async () => {
   await button(page, 'Deactivate').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await button(page, 'Reactivate').waitFor()
-  await page.goto('/users')
+  await show(page, '/users')
   await page.getByRole('gridcell', { name: 'Asha Patel' }).click()
   await page.getByRole('combobox', { name: 'Role' }).waitFor()
   expect(await objectionsHere(page)).toEqual([])
@@ -124,7 +124,7 @@ test('AC 3.4.1 Ben is sent home from /users; AC 3.4.5 Grace reads it without a b
   await ben.close()
 
   const grace = await kitchen.signedIn('Grace', office)
-  await grace.page.goto('/users')
+  await show(grace.page, '/users')
   await grace.page.getByRole('gridcell', { name: 'Ben Carter' }).waitFor()
   const main = grace.page.getByRole('main')
   expect(await main.getByRole('link', { name: 'Invite' }).count()).toBe(0)
@@ -137,7 +137,7 @@ test('AC 3.4.1 Ben is sent home from /users; AC 3.4.5 Grace reads it without a b
 
 test('the search stands in the address: a reload shows the same rows', async () => {
   const { page } = asha
-  await page.goto('/users')
+  await show(page, '/users')
   await page.getByPlaceholder('Name, role or site').fill('staff mill')
   await page.waitForURL(/q=staff/)
   const before = await page.getByText(/^Showing/).textContent()

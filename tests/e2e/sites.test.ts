@@ -6,9 +6,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
 import { isLeftBehind } from '#contract/rules/switch-off-site.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
+import { until } from '#tests/support/until.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -39,7 +40,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.11.4 the code HS twice is refused at its field', async () => {
   const { page } = asha
-  await page.goto('/locations/new')
+  await show(page, '/locations/new')
   await page.getByLabel('Name').fill('Hill Street')
   await page.getByLabel('Code').fill('hs')
   await page.getByRole('combobox', { name: 'Region' }).click()
@@ -52,7 +53,7 @@ test('AC 3.11.4 the code HS twice is refused at its field', async () => {
 test('a kind brings its limits; a freezer added without a signal waits, then is sent', async () => {
   const { page } = asha
   await asha.keptForOffline()
-  await page.goto('/fridges/new')
+  await show(page, '/fridges/new')
   await page.getByLabel('Name').fill('Back freezer')
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Freezer' }).click()
@@ -105,25 +106,25 @@ test('the order of the round is changed by button and by Alt and arrow, and the 
 test('the unique ID of a fridge is copied, to tell it to somebody who helps', async () => {
   const { page, context } = asha
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/fridges')
+  await show(page, '/fridges')
   await page.getByRole('link', { name: 'Chest freezer' }).first().click()
   await button(page, 'Copy ID').click()
   await page.getByText('Copied unique ID to clipboard').waitFor()
   const id = new URL(page.url()).pathname.split('/').pop()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-  await page.goto('/fridges')
+  await show(page, '/fridges')
 })
 
 test('AC 3.11.2 °F is how a site reads: 5 °C is shown as 41 °F and comes back as 5 °C', async () => {
   const { page } = asha
   await page.getByText('5 °C or below').first().waitFor()
   const turn = async () => {
-    await page.goto('/locations')
+    await show(page, '/locations')
     await cell(page, 'High Street Butchers').click()
     await page.getByRole('switch', { name: 'Show temperatures in °F' }).click()
     await button(page, 'Save').click()
     await cell(page, 'High Street Butchers').waitFor()
-    await page.goto('/fridges')
+    await show(page, '/fridges')
   }
   await turn()
   await page.getByText('41 °F or below').first().waitFor()
@@ -135,7 +136,7 @@ test('AC 3.11.2 °F is how a site reads: 5 °C is shown as 41 °F and comes back
 test('High Street is not deactivated while lots are in stock there: it says how many', async () => {
   const { page } = asha
   const lots = await lotsLeftAt('HS')
-  await page.goto('/locations')
+  await show(page, '/locations')
   await cell(page, 'High Street Butchers').click()
   await button(page, 'Deactivate').click()
   await page.getByText(`High Street Butchers still has ${lots.length} lots in stock.`).waitFor()
@@ -145,14 +146,19 @@ test('High Street is not deactivated while lots are in stock there: it says how 
 
 test('AC 3.11.1 deactivating puts a cross before the name and moves Asha to the other site', async () => {
   const { page } = asha
-  await page.goto('/locations')
+  await show(page, '/locations')
   await cell(page, 'High Street Butchers').click()
-  await button(page, 'Deactivate').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Deactivate' })
+  await until('her tablet hears that the lots are gone', async () => {
+    // Not a click, which would wait for the dialog to go once it has come.
+    await button(page, 'Deactivate').first().dispatchEvent('click')
+    return sure.isVisible()
+  })
+  await sure.click()
   await page.getByRole('heading', { level: 1, name: '✕ High Street Butchers' }).waitFor()
   await page.getByText('Changed location to Mill Lane Kitchen').waitFor()
   await page.getByRole('banner').getByText('Mill Lane Kitchen').waitFor()
-  await page.goto('/locations')
+  await show(page, '/locations')
   await cell(page, '✕ High Street Butchers').waitFor()
   const names = await page.getByRole('row').allTextContents()
   expect(names[1]).toContain('Mill Lane Kitchen')

@@ -6,7 +6,7 @@ import type { Supplier } from '#contract/resources/suppliers.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/rules/lots.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -31,7 +31,7 @@ afterAll(() => kitchen?.stop())
 
 test('AC 3.33.1 64 items stand A-Z; two letters of two words leave one, and a supplier its eleven', async () => {
   const { page } = asha
-  await page.goto('/stock')
+  await show(page, '/stock')
   await page.getByText('64 items').waitFor()
   await page.getByRole('gridcell', { name: 'Beef brisket', exact: true }).waitFor()
   const first = (await names(page).allTextContents()).slice(0, 4)
@@ -62,7 +62,7 @@ test('AC 3.33.3 without signal, low stock is what the lots of this site leave at
   const here = lots.flat().filter(({ location_id }) => location_id === hs)
   const onHand = onHandByStock(here, () => undefined, today)
   const low = stocks.filter((one) => isLowStock(one, onHand.get(one.id)?.quantity ?? 0))
-  await page.goto('/stock')
+  await show(page, '/stock')
   await asha.context.setOffline(true)
   await button(page, 'Low stock').click()
   await page.getByText(`Showing ${low.length} of 64`).waitFor()
@@ -111,7 +111,7 @@ test('AC 3.33.5 salt at £9.40 from today: the price stands, the £8.90 of ninet
 
 test('a new ingredient named salt is refused at its name; as Sea salt it is kept, and put away', async () => {
   const { page } = asha
-  await page.goto('/stock/new')
+  await show(page, '/stock/new')
   await page.getByLabel('Name', { exact: true }).fill('salt')
   await page.getByLabel('Pack size').fill('5000')
   await choose(page, 'Kept', 'Dry')
@@ -133,7 +133,7 @@ test('a new ingredient named salt is refused at its name; as Sea salt it is kept
 
 test('AC 3.24.2 the list says amber of 20 days left and “Expired” in red of 12 days ago', async () => {
   const { page } = asha
-  await page.goto('/suppliers')
+  await show(page, '/suppliers')
   await page.getByText('14 suppliers').waitFor()
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   const colourOf = (name: string, words: RegExp) =>
@@ -148,7 +148,7 @@ test('AC 3.24.2 the list says amber of 20 days left and “Expired” in red of 
 
 test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 2201, offline, it is, and sent later', async () => {
   const { page } = asha
-  await page.goto('/new-facility')
+  await show(page, '/new-facility')
   await page.getByLabel('Name', { exact: true }).first().fill('Hexham Abattoir')
   await choose(page, 'Tags', 'Abattoir')
   await page.keyboard.press('Escape')
@@ -170,7 +170,7 @@ test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 220
 
 test('AC 3.24.5 javascript: is no website; https opens a new tab that knows nothing of Larder', async () => {
   const { page } = asha
-  await page.goto('/suppliers')
+  await show(page, '/suppliers')
   await page.getByRole('gridcell', { name: 'Allen Dairy', exact: true }).click()
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await button(page, 'Save').click()

@@ -1,7 +1,8 @@
 /**
  * Vitest's global setup of the project `e2e`: one demo business for the whole run, told to the test
  * files as `demoMade`. Kitchens of their own are copies of it (morning-kitchen.ts): to make it anew
- * for every file would take as long as a test.
+ * for every file would take as long as a test. It goes back a good month: every device that signs in
+ * fetches all of it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,13 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-demo-'))
-  const options = { port: 0, demo: 'always', dataFolder: folder, logLevel: 'silent' } as const
+  const options = {
+    port: 0,
+    demo: 'always',
+    demoDays: 35,
+    dataFolder: folder,
+    logLevel: 'silent',
+  } as const
   const { demo, close } = await startServer(options)
   await close()
   project.provide('demoMade', { folder, accounts: demo ?? [] })
