@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './person-tile.module.css'
+import { Block, countTo, Late } from './skeletons.tsx'
 import { useIsPhone } from './use-media.ts'
 
 interface PersonTileProps {
@@ -34,6 +35,23 @@ export function PersonTile({ firstName, lastName, status, onClick, compact }: Pe
       </span>
       {status ? <span className={styles.status}>{status}</span> : null}
     </button>
+  )
+}
+
+/** Three who are not known yet, in the places of those who come. */
+export function PeopleSkeleton() {
+  const isPhone = useIsPhone()
+  return (
+    <Late>
+      <PeopleGrid>
+        {countTo(3).map((place) => (
+          <div key={place} className={styles.tile}>
+            <Block width={isPhone ? 40 : 76} height={isPhone ? 40 : 76} />
+            <Block width="62%" height={24} />
+          </div>
+        ))}
+      </PeopleGrid>
+    </Late>
   )
 }
 

@@ -8,7 +8,7 @@ import { useStandings } from '#src/records/use-standings.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pageTitleId } from '#src/ui/page.tsx'
-import { PeopleGrid, PersonTile } from '#src/ui/person-tile.tsx'
+import { PeopleGrid, PeopleSkeleton, PersonTile } from '#src/ui/person-tile.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './kiosk.module.css'
 
@@ -41,6 +41,7 @@ export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
       {people?.length === 0 ? (
         <p>Nobody is known on this tablet yet. Tap Someone else and sign in with your password.</p>
       ) : null}
+      {people ? null : <PeopleSkeleton />}
       <PeopleGrid>
         {people?.map((person) => (
           <PersonTile

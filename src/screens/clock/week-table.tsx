@@ -17,8 +17,15 @@ interface WeekTableProps {
   onOpen: (row: PersonWeek) => void
 }
 
-/** "Mon 16 Nov"; where it is narrow, "Mon" stands over the rest. */
-const dayHead = (day: string) => formatDayShort(day).replace(/ (?=\S+$)/, '\u00a0')
+/** "Mon 16 Nov"; where it is narrow, "Mon" stands over the rest, in every column alike. */
+function DayHead({ day }: { day: string }) {
+  const [weekday, ...date] = formatDayShort(day).split(' ')
+  return (
+    <>
+      <span>{weekday}</span> <span>{date.join('\u00a0')}</span>
+    </>
+  )
+}
 
 const urgentOf = ({ sessions }: Pick<PersonWeek, 'sessions'>) =>
   sessions.flatMap(({ lookAt }) => lookAt.filter(isUrgent))
@@ -58,7 +65,7 @@ function Grid({ rows, days, onOpen }: WeekTableProps) {
             <th scope="col">Person</th>
             {days.map((day) => (
               <th key={day} scope="col">
-                {dayHead(day)}
+                <DayHead day={day} />
               </th>
             ))}
             <th scope="col">Total</th>
