@@ -49,17 +49,19 @@ async function expectAllThere(place: Place, acknowledged: readonly string[]) {
 }
 
 describe.each(engines)('a server on %s', (engine) => {
-  test('is killed 5 times while it saves: every fridge it had called saved is there', async () => {
+  test(`is killed ${rounds(5, 50)} times while it saves: every fridge it had called saved is there`, async () => {
     const { store, place } = await staging(engine)
     await store.close()
     const acknowledged: string[] = []
-    for (let round = 0; round < rounds(5, 50); round += 1) {
+    const kills = rounds(5, 50)
+    for (let round = 0; round < kills; round += 1) {
       const said = await acknowledgedBy(place, round, { killAfter: 50 + round * 130 })
       acknowledged.push(...said)
       expect(said.length).toBeGreaterThanOrEqual(50)
-      await expectAllThere(place, acknowledged)
+      // All of them are counted: what an earlier kill lost is missing at the next look as well.
+      if (kills === 5 || round % 10 === 9) await expectAllThere(place, acknowledged)
     }
-  }, 600_000)
+  })
 })
 
 test('a full disk refuses the whole batch as unavailable and keeps what was called saved', async () => {
