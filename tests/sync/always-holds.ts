@@ -6,7 +6,7 @@ import { type ResourceName, resourceNames } from '#contract/registry.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'
-import type { SmallServer } from './small-server.ts'
+import type { SimulatedServer } from './simulated-server.ts'
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -45,7 +45,7 @@ function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
 function checkKept(
   data: MemoryData,
   before: readonly OutboxEntry[],
-  server: Pick<SmallServer, 'everApplied'>,
+  server: Pick<SimulatedServer, 'everApplied'>,
 ): void {
   const left = new Set(data.list('_outbox').map(({ seq }) => seq))
   for (const { seq, op_id, resource, record_id } of before) {
@@ -86,7 +86,7 @@ const epochOf = (data: MemoryData) => data.list('_meta').find(({ name }) => name
 /** Watches every commit. @returns the first wrong, if there was one */
 export function watch(
   data: MemoryData,
-  server: Pick<SmallServer, 'everApplied'>,
+  server: Pick<SimulatedServer, 'everApplied'>,
 ): () => Error | undefined {
   let before: readonly OutboxEntry[] = []
   let wrong: Error | undefined

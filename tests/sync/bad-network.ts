@@ -6,14 +6,30 @@ import { problemBody } from '#contract/problems.ts'
 import { type Network, NetworkDown, type WireReply, type WireRequest } from '#workers/sync/ports.ts'
 import type { Life } from './life.ts'
 import type { Seeded } from './seeded.ts'
-import type { SmallServer } from './small-server.ts'
+import type { SimulatedServer } from './simulated-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
+
+const troubles = [
+  'portal',
+  'overloaded',
+  'broken proxy',
+  'lost before',
+  'token run out',
+  'delivered twice',
+  'late',
+  'lost after',
+] as const
+export type Trouble = (typeof troubles)[number] | 'no signal' | 'server down'
 
 export type Weather = {
   /** Part of the calls that meet trouble, 0 to 1. */
   trouble: number
   isOffline: boolean
+  /** What calls have met. */
+  readonly met: Map<Trouble, number>
 }
+
+export const fairWeather = (): Weather => ({ trouble: 0.3, isOffline: false, met: new Map() })
 
 const portal: WireReply = { status: 200, body: undefined, header: () => null }
 const busy: WireReply = {
@@ -23,45 +39,55 @@ const busy: WireReply = {
 }
 const broken: WireReply = { status: 502, body: undefined, header: () => null }
 
-export function badNetwork(
-  time: VirtualTime,
-  server: SmallServer,
-  chance: Seeded,
-  weather: Weather,
-  life: Life,
-): Network {
+export type Way = {
+  readonly time: VirtualTime
+  readonly server: SimulatedServer
+  readonly chance: Seeded
+  readonly weather: Weather
+}
+
+export function badNetwork({ time, server, chance, weather }: Way, life: Life): Network {
+  const meet = (trouble: Trouble) => weather.met.set(trouble, (weather.met.get(trouble) ?? 0) + 1)
+  /** A copy nobody waits for: what becomes of it is the server's own affair. */
+  const deliverAgain = async (request: WireRequest) => {
+    if (!server.isDown) await server.handle(request)
+  }
   const arrive = async (request: WireRequest): Promise<WireReply> => {
     await time.sleep(chance.between(1, 300))
-    if (weather.isOffline || server.isDown) throw new NetworkDown()
+    if (weather.isOffline || server.isDown) {
+      meet(server.isDown ? 'server down' : 'no signal')
+      throw new NetworkDown()
+    }
     if (!chance.chance(weather.trouble)) return server.handle(request)
-    switch (chance.between(1, 8)) {
-      case 1:
+    const trouble = chance.pick(troubles)
+    meet(trouble)
+    switch (trouble) {
+      case 'portal':
         return portal
-      case 2:
+      case 'overloaded':
         return busy
-      case 3:
+      case 'broken proxy':
         return broken
-      case 4:
+      case 'lost before':
         throw new NetworkDown()
-      case 5:
-        server.tokens.clear()
+      case 'token run out':
+        server.expireTokens()
         return server.handle(request)
-      case 6:
-        // Delivered twice: the second copy after the sender has gone on.
+      case 'delivered twice':
+        // The second copy comes after the sender has gone on.
         time.after(chance.between(0, 5_000), () => {
-          if (!server.isDown) server.handle(request)
+          deliverAgain(request).catch(() => undefined)
         })
         return server.handle(request)
-      case 7: {
-        const late = server.handle(request)
-        const { epoch } = server
+      case 'late': {
+        const late = await server.handle(request)
+        const { generation } = server
         await time.sleep(chance.between(1_000, 40_000))
-        // No connection outlives the server it leads to.
-        if (server.isDown || server.epoch !== epoch) throw new NetworkDown()
+        if (server.isDown || server.generation !== generation) throw new NetworkDown()
         return late
       }
-      default:
-        server.handle(request)
+      case 'lost after':
+        await server.handle(request)
         throw new NetworkDown()
     }
   }

@@ -4,12 +4,13 @@
  * nothing has to wait for a person and every seed drains.
  */
 import { createHash } from 'node:crypto'
+import type { Author, DeviceKey } from '#local/device.ts'
 import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { watch } from './always-holds.ts'
-import type { Weather } from './bad-network.ts'
+import { fairWeather, type Weather } from './bad-network.ts'
 import { type Seeded, seeded } from './seeded.ts'
-import { SimulatedDevice } from './simulated-device.ts'
+import { type SignedIn, SimulatedDevice } from './simulated-device.ts'
 import { SmallServer } from './small-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
@@ -24,6 +25,27 @@ const TOMBSTONES_MS = 4 * MINUTE
 
 /** Longer than any tab is frozen here with an answer in its hands. */
 const DOWN_MS = 2 * MINUTE
+
+/** The awaits a tab of his lives to see, at most. */
+const LONGEST_LIFE = 400
+
+const ben: Author = { user_id: 'ben', device_id: 'd', clock_skew_ms: 0 }
+
+export const bensTablet = (token: string): SignedIn => ({
+  session: {
+    customer_id: 'staging',
+    user_id: ben.user_id,
+    token,
+    xsrf: 'x',
+    device: { id: 'd', code: 'HS1', name: 'Tablet' },
+    grant: { id: 'g', user_id: ben.user_id, device_id: 'd', from: 0, to: 1 },
+    caller: { user_id: ben.user_id, role: 'admin', location_ids: [], department_ids: [] },
+    flags: ['temperature', 'issues'],
+    clock: { server: 0, device: 0 },
+  },
+  // The small server asks for no proof.
+  key: { privateKey: {}, publicJwk: {} } as DeviceKey,
+})
 
 export type Day = {
   readonly server: SmallServer
@@ -173,8 +195,10 @@ export async function liveDay(seed: number): Promise<Day> {
   const chance = seeded(seed)
   const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
   const server = new SmallServer(() => time.now)
-  const weather: Weather = { trouble: 0.3, isOffline: false }
-  const device = new SimulatedDevice({ time, server, chance, weather }, chance.between(1, 2))
+  const weather = fairWeather()
+  const world = { time, server, chance, weather, longestLife: LONGEST_LIFE }
+  const tablet = bensTablet(server.newToken(ben.user_id))
+  const device = new SimulatedDevice(world, tablet, chance.between(1, 2))
   const wrong = watch(device.data, server)
   const known: Known = { fridges: [], logs: [] }
   const saved: string[][] = []
@@ -182,8 +206,8 @@ export async function liveDay(seed: number): Promise<Day> {
   const work = async () => {
     const from = device.data.everQueued.length
     const changes = nextAct(chance, known, time.now)
-    const isSaved = await device.save(changes)
-    if (!isSaved) return
+    const outcome = await device.save(ben, changes)
+    if (!outcome?.ok) return
     for (const change of changes) {
       if (change.act !== 'create') continue
       const { id } = change.record

@@ -15,9 +15,12 @@ export type Fate = {
   readonly freezeMs: number | null
 }
 
-/** What is drawn for a new tab: most are killed sooner or later, some freeze. */
-export const drawFate = (chance: Seeded, isCrashing: boolean): Fate => ({
-  steps: isCrashing ? chance.between(1, 400) : Number.POSITIVE_INFINITY,
+/**
+ * What is drawn for a new tab: most are killed sooner or later, some freeze.
+ * @param longest awaits; Infinity: from now on nothing happens to any
+ */
+export const drawFate = (chance: Seeded, longest: number): Fate => ({
+  steps: Number.isFinite(longest) ? chance.between(1, longest) : longest,
   freezeMs: chance.chance(0.3) ? chance.between(1_000, 90_000) : null,
 })
 

@@ -10,17 +10,9 @@ import { resourceNames } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+import type { Applied, SimulatedServer } from './simulated-server.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number; updated: number }
-type Applied = {
-  readonly op: string
-  readonly resource: string
-  readonly id: string
-  readonly by: string
-  /** Of the record, with this in it. */
-  readonly version: number
-}
-
 const PAGE = 7
 
 const answer = (
@@ -42,7 +34,7 @@ const refuse = (code: Parameters<typeof problemBody>[0], more?: { current: Store
 const isWhole = ({ bytes }: WireRequest, { sha256 }: Record<string, unknown>) =>
   bytes !== undefined && createHash('sha256').update(new Uint8Array(bytes)).digest('hex') === sha256
 
-export class SmallServer {
+export class SmallServer implements SimulatedServer {
   rows = new Map<string, Map<string, Stored>>()
   /** Every effect it knows of, in order: nothing may stand here twice. */
   applied: Applied[] = []
@@ -87,12 +79,20 @@ export class SmallServer {
 
   head = (resource: string) => this.#heads.get(resource) ?? 0
 
+  get generation() {
+    return this.epoch
+  }
+
+  expireTokens(): void {
+    this.tokens.clear()
+  }
+
   heads = () => Object.fromEntries(resourceNames.map((name) => [name, this.head(name)]))
 
   isSeen = (row: Stored) => !this.#hidden.has(row.id)
 
   /** The caller's sites have changed: of what there is, these rows are no longer for him. */
-  changeScope(isHidden: () => boolean): void {
+  changeScope(isHidden: (id: string) => boolean): void {
     const all = [...this.rows.values()].flatMap((rows) => [...rows.keys()])
     this.#hidden = new Set(all.filter(isHidden))
     this.scope = `s${Number(this.scope.slice(1)) + 1}`

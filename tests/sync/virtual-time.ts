@@ -1,6 +1,7 @@
 /**
  * Time of the simulation: it stands while anything can still happen, then jumps to the next timer.
- * Always holds: timers fire in order of time, then of making, so a seed always runs the same way.
+ * Always holds: timers fire in order of time, then of making, and what takes real time (the real
+ * server) is done one after another while the clock stands; so a seed always runs the same way.
  */
 type Timer = { readonly at: number; readonly order: number; readonly fire: () => void }
 
@@ -8,6 +9,7 @@ export class VirtualTime {
   now: number
   #timers: Timer[] = []
   #made = 0
+  readonly #jobs: (() => Promise<void>)[] = []
 
   constructor(start: number) {
     this.now = start
@@ -16,7 +18,8 @@ export class VirtualTime {
   /** @returns cancels it */
   after(ms: number, fire: () => void): () => void {
     this.#made += 1
-    const timer = { at: this.now + ms, order: this.#made, fire }
+    // Clocks show whole milliseconds.
+    const timer = { at: this.now + Math.ceil(ms), order: this.#made, fire }
     this.#timers.push(timer)
     return () => {
       this.#timers = this.#timers.filter((one) => one !== timer)
@@ -38,8 +41,22 @@ export class VirtualTime {
     })
   }
 
-  /** Lets everything that is ready run; nothing in the simulation waits for real time. */
-  #settle = () => new Promise((resolve) => setImmediate(resolve))
+  /** Does what takes real time, in its turn; meanwhile nothing else happens. */
+  working<T>(what: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#jobs.push(() => what().then(resolve, reject))
+    })
+  }
+
+  /** Lets everything that is ready run. */
+  async #settle(): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const job = this.#jobs.shift()
+      if (!job) return
+      await job()
+    }
+  }
 
   /** @throws when `isDone` does not come true within `ms` of virtual time */
   async runUntil(isDone: () => boolean, ms: number, what: string): Promise<void> {

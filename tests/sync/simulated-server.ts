@@ -1,0 +1,28 @@
+/** What the simulated way leads to: the small server in memory, or the real one on its real store. */
+import type { Heads } from '#contract/sync-protocol.ts'
+import type { DeviceSession } from '#local/device.ts'
+import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+
+/** An operation the server has taken, and the version of the record with it. */
+export type Applied = {
+  readonly op: string
+  readonly resource: string
+  readonly id: string
+  readonly by: string
+  readonly version: number
+}
+
+export interface SimulatedServer {
+  /** Gives no answer. */
+  readonly isDown: boolean
+  /** Another one after each start: no connection outlives the server it led to. */
+  readonly generation: unknown
+  /** Every effect there ever was, in order; also those forgotten since, by a backup put back. */
+  readonly everApplied: readonly Applied[]
+  /** Rejects with NetworkDown while it is down. */
+  handle(request: WireRequest): WireReply | Promise<WireReply>
+  /** Every token given so far has run out. */
+  expireTokens(): void
+  /** What the live line tells this device; null when its session is over. */
+  heads(session: DeviceSession): Heads | null | Promise<Heads | null>
+}
