@@ -1,7 +1,8 @@
 /**
  * Keeps the mirror of every readable resource at its head, one after the other in the registry's
  * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
- * until it is not; without the live line everything is asked for once a minute.
+ * until it is not; when one tells another scope, all are asked for, whether they have moved or not;
+ * without the live line everything is asked for once a minute.
  */
 import { mayDo } from '#contract/access.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
@@ -42,6 +43,8 @@ export class PullLoop {
   readonly #full = new Set<ResourceName>()
   /** Aborts when the outbox has been sent. */
   #drain: AbortController | undefined
+  /** As the last page told it; undefined before the first. */
+  #scope: string | null | undefined
   #isLive = false
   #failures = 0
 
@@ -92,6 +95,13 @@ export class PullLoop {
     this.want(resourceNames)
   }
 
+  /** No head moves when a person's sites change, but those of the people. */
+  #noteScope(scope: string | null) {
+    const isOther = this.#scope !== undefined && scope !== this.#scope
+    this.#scope = scope
+    if (isOther) this.want(resourceNames)
+  }
+
   #mirrored: readonly ResourceName[] = []
 
   #progress(resource: ResourceName, rows: number) {
@@ -132,7 +142,10 @@ export class PullLoop {
         this.#turn.onWork()
         return true
       }
-      if (end.is === 'done') this.#cursors.set(resource, end.cursor)
+      if (end.is === 'done') {
+        this.#cursors.set(resource, end.cursor)
+        this.#noteScope(end.scope)
+      }
       if (end.is === 'done' || end.is === 'not_ours') {
         this.#full.delete(resource)
         continue
