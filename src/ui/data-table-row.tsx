@@ -8,19 +8,21 @@ interface DataRowProps<Row> {
   columns: readonly DataColumn<Row>[]
   place: number
   isAway: boolean
+  /** Tab stops here, of all rows. */
+  isStop: boolean
   isChosen: boolean
   isOpenable: boolean
 }
 
 function DrawnRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, place, isAway, isChosen, isOpenable } = props
+  const { row, columns, place, isAway, isStop, isChosen, isOpenable } = props
   return (
     <tr
       data-index={place}
       data-openable={isOpenable ? '' : undefined}
       aria-rowindex={place + 2}
       aria-selected={isChosen}
-      tabIndex={-1}
+      tabIndex={isStop ? 0 : -1}
       className={isAway ? `${styles.row} ${styles.away}` : styles.row}
     >
       {columns.map((column) => (

@@ -6,12 +6,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
 import { rowAfterKey } from './data-table-keys.ts'
@@ -64,44 +66,71 @@ const floorRow = () => FLOOR_ROW
 const OVERSCAN = 2
 /** Up to so many stand in the page as a whole, also for the browser's own search. */
 const SHORT = 24
+/** The region is measured with its two borders, its rows below a head that lies over them. */
+const BELOW = HEAD + 2
 const count = (value: number): string => value.toLocaleString('en-GB')
+/** The row a person was at, by the table's label: they come back to it from the page it opened. */
+const leftAt = new Map<string, string>()
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button,a,input') !== null
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, chosenKey, sort, onSort } = props
   const { total = rows.length } = props
   const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
-  const [active, setActive] = useState(-1)
+  const [at, setAt] = useState<{ place: number; key: string } | null>(null)
+  const active = at && at.place < rows.length ? at.place : -1
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: rowHeight === OFFICE_ROW ? officeRow : floorRow,
     overscan: rows.length <= SHORT ? SHORT : OVERSCAN,
-    scrollPaddingStart: HEAD,
+    scrollPaddingEnd: BELOW,
   })
   const seen = virtual.getVirtualItems()
   const [start, end] = [seen[0]?.start ?? 0, seen.at(-1)?.end ?? 0]
   // The row with the focus stays in the page while it is scrolled out of sight.
   const places = withPlace(
     seen.map(({ index }) => index),
-    active < rows.length ? active : -1,
+    active,
   )
   const room = virtual.scrollRect?.height ?? 0
   const hanging = Math.min(0, room - HEAD - (end - start))
 
-  function go(index: number): void {
-    setActive(index)
-    virtual.scrollToIndex(index)
-    requestAnimationFrame(() => {
-      region.current
-        ?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-        ?.focus({ preventScroll: true })
-    })
+  function remember(place: number, row: Row): void {
+    const key = rowKey(row)
+    leftAt.set(label, key)
+    setAt({ place, key })
+  }
+
+  function go(place: number): void {
+    const row = rows[place]
+    if (!row) return
+    // Drawn at once: the next key finds the focus on it already.
+    flushSync(() => remember(place, row))
+    virtual.scrollToIndex(place)
+    region.current
+      ?.querySelector<HTMLElement>(`[data-index="${place}"]`)
+      ?.focus({ preventScroll: true })
+  }
+
+  /** Where who comes by keyboard stands: at the row they left, else at the first in sight. */
+  function entry(): number {
+    const left = leftAt.get(label)
+    const place = left === undefined ? -1 : rows.findIndex((row) => rowKey(row) === left)
+    return place < 0 ? Math.ceil((region.current?.scrollTop ?? 0) / rowHeight) : place
+  }
+
+  function onFocus({ target, relatedTarget, currentTarget }: FocusEvent): void {
+    const isFromWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (isFromWithin || isControl(target) || !target.matches(':focus-visible')) return
+    go(Math.min(entry(), rows.length - 1))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target instanceof Element && event.target.closest('button,a,input')) return
+    if (isControl(event.target)) return
     const row = rows[active]
     if (event.key === 'Enter' && row && onOpen) {
       event.preventDefault()
@@ -109,18 +138,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       return
     }
     const pageRows = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const next = rowAfterKey(event.key, active, rows.length, pageRows)
+    const next = rowAfterKey(event.key, row ? active : entry() - 1, rows.length, pageRows)
     if (next === null) return
     event.preventDefault()
     go(next)
   }
 
   function onClick(event: MouseEvent): void {
-    if (!(event.target instanceof Element) || event.target.closest('button,a,input')) return
-    const index = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1)
-    const row = rows[index]
+    if (!(event.target instanceof Element) || isControl(event.target)) return
+    const place = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1)
+    const row = rows[place]
     if (!row) return
-    setActive(index)
+    remember(place, row)
     onOpen?.(row)
   }
 
@@ -135,6 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={label}
         className={styles.region}
         style={props.height ? { maxHeight: props.height } : undefined}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
@@ -173,7 +203,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   columns={columns}
                   place={place}
                   isAway={place < (seen[0]?.index ?? 0) || place > (seen.at(-1)?.index ?? 0)}
-                  isChosen={chosenKey === undefined ? place === active : rowKey(row) === chosenKey}
+                  isStop={place === active}
+                  isChosen={rowKey(row) === (chosenKey ?? at?.key)}
                   isOpenable={onOpen !== undefined}
                 />
               ) : null

@@ -6,6 +6,7 @@ import type { Supplier } from '#contract/resources/suppliers.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/rules/lots.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
@@ -49,6 +50,40 @@ test('AC 3.33.1 64 items stand A-Z; two letters of two words leave one, and a su
   expect(theirs).toHaveLength(11)
   await page.getByText('Showing 11 of 64').waitFor()
   expect(new URL(page.url()).searchParams.get('supplier')).toBe(dry[0]?.default_supplier_id)
+})
+
+/** Is the row that has the focus in sight from its top to its foot, below the head? */
+const isFocusWhole = (page: Page) =>
+  page.evaluate(() => {
+    const [row, region] = [document.activeElement, document.activeElement?.closest('section')]
+    const head = region?.querySelector('thead')
+    if (!row || !region || !head) return false
+    const [own, room] = [row.getBoundingClientRect(), region.getBoundingClientRect()]
+    return own.top >= head.getBoundingClientRect().bottom - 1 && own.bottom <= room.bottom
+  })
+
+test('with keys alone: Tab stands on the first row, 30 rows down each is whole, Enter opens it, and back Tab finds it again', async () => {
+  const { page } = asha
+  await show(page, '/stock')
+  await page.getByText('64 items').waitFor()
+  const focused = page.locator(':focus')
+  await page.keyboard.press('/')
+  await tabTo(page, /^Beef brisket/)
+  for (const step of Array(30).keys()) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isFocusWhole(page), { message: `${step + 1} rows down` }).toBe(true)
+  }
+  await page.keyboard.press('PageUp')
+  const name = (await focused.getByRole('gridcell').first().textContent()) ?? ''
+  expect(await focused.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.goBack()
+  await page.getByText('64 items').waitFor()
+  await page.keyboard.press('/')
+  await tabTo(page, new RegExp(`^${name}`))
+  await page.keyboard.press('End')
+  expect(await focused.getAttribute('aria-rowindex')).toBe('65')
 })
 
 test('AC 3.33.3 without signal, low stock is what the lots of this site leave at its level or below', async () => {
