@@ -99,9 +99,9 @@ test('first expired, first out: by use by, then best before, then what came firs
   ])
 })
 
-test('an item has what its lots have, with what this device has not sent: 9 kg in two lots', () => {
+test('an item has what its lots have, with what this device has not sent: 9 kg in two lots, £40.50 of them paid', () => {
   const lots = [
-    brisket,
+    lot({ cost_pence: 4_050 }),
     lot({ id: 'brisket-2', use_by_date: '2026-03-08' }),
     lot({ id: 'gone', balance: { quantity: 0, as_of: AT, operations: 2 } }),
     lot({ id: 'other', stock_id: 'shin', hold }),
@@ -112,11 +112,25 @@ test('an item has what its lots have, with what this device has not sent: 9 kg i
   expect([...onHand]).toEqual([
     [
       'brisket',
-      { quantity: 9_000, lots: 2, nextUseBy: '2026-03-08', useBys: ['2026-03-08', '2026-03-12'] },
+      {
+        quantity: 9_000,
+        lots: 2,
+        cost: 4_050,
+        uncosted: 4_000,
+        nextUseBy: '2026-03-08',
+        useBys: ['2026-03-08', '2026-03-12'],
+      },
     ],
     [
       'shin',
-      { quantity: 5_000, lots: 1, nextUseBy: '2026-03-12', useBys: ['2026-03-12'], onHold: 1 },
+      {
+        quantity: 5_000,
+        lots: 1,
+        uncosted: 5_000,
+        nextUseBy: '2026-03-12',
+        useBys: ['2026-03-12'],
+        onHold: 1,
+      },
     ],
   ])
 })

@@ -76,10 +76,37 @@ export type OnHand = {
   readonly nextUseBy?: string
   /** Of each lot that has one, the first to go first, each day once. */
   readonly useBys?: readonly string[]
+  /** What they cost (pence and parts of one), of those of which it was said … */
+  readonly cost?: number
+  /** … and how much is in those of which it was not. */
+  readonly uncosted?: number
   /** Lots of it that are on hold. */
   readonly onHold?: number
   /** Lots of it that are recalled and still here: they are not on hand. */
   readonly recalled?: number
+}
+
+/** The part of a lot's cost that so much of it is: pence and parts of one. */
+export const costOf = (
+  { cost_pence, quantity }: Pick<Lot, 'cost_pence' | 'quantity'>,
+  part: number,
+): number | undefined => (cost_pence === undefined ? undefined : (cost_pence * part) / quantity)
+
+/** What these lots hold, and what of it has a cost. */
+export function holdings(lots: readonly { lot: Lot; balance: number }[]) {
+  let [quantity, cost, uncosted] = [0, 0, 0]
+  for (const { lot, balance } of lots) {
+    const own = costOf(lot, balance)
+    quantity += balance
+    if (own === undefined) uncosted += balance
+    else cost += own
+  }
+  return {
+    quantity,
+    lots: lots.length,
+    ...(cost > 0 && { cost }),
+    ...(uncosted > 0 && { uncosted }),
+  }
 }
 
 function standsHere(lots: readonly { lot: Lot; balance: number; status: LotStatus }[]): OnHand {
@@ -89,8 +116,7 @@ function standsHere(lots: readonly { lot: Lot; balance: number; status: LotStatu
   const countOf = (wanted: LotStatus) => lots.filter(({ status }) => status === wanted).length
   const [onHold, recalled] = [countOf('ON_HOLD'), countOf('RECALLED')]
   return {
-    quantity: there.reduce((sum, { balance }) => sum + balance, 0),
-    lots: there.length,
+    ...holdings(there),
     ...(useBys[0] && { nextUseBy: useBys[0], useBys }),
     ...(onHold > 0 && { onHold }),
     ...(recalled > 0 && { recalled }),

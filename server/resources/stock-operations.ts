@@ -6,7 +6,7 @@
 import { declarations } from '#contract/declarations.ts'
 import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import { type Folded, foldLedger, followsOn } from '#contract/rules/ledger.ts'
-import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
+import { costOf, type Lot, lotsOfKind } from '#contract/rules/lots.ts'
 import { operationProblems } from '#contract/rules/stock-operations.ts'
 import { putRecord, type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -44,10 +44,6 @@ async function keepBalance(act: RecordAct, operation: Operation, folded: Folded)
   )
 }
 
-/** The part of the lot's cost that this much of it is. */
-const costOf = ({ cost_pence, quantity }: Lot, moved: number) =>
-  cost_pence === undefined ? undefined : Math.round((cost_pence * moved) / quantity)
-
 export const stockOperationRules: ResourceRules = {
   async creating(act, record) {
     const operation = record as Operation
@@ -57,8 +53,8 @@ export const stockOperationRules: ResourceRules = {
     if (lot && lot.location_id !== operation.location_id) {
       refuse('This lot is at another site. Transfer it first.', 'location_id')
     }
-    const value_pence = lot ? costOf(lot, operation.quantity) : undefined
-    return value_pence === undefined ? operation : { ...operation, value_pence }
+    const cost = lot ? costOf(lot, operation.quantity) : undefined
+    return cost === undefined ? operation : { ...operation, value_pence: Math.round(cost) }
   },
   async created(act, record) {
     const operation = record as Operation

@@ -3,8 +3,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
+import { formatMoney } from '#contract/rules/display.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/rules/lots.ts'
+import { stockValue } from '#contract/rules/stock-value.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
@@ -86,7 +88,7 @@ test('with keys alone: Tab stands on the first row, 30 rows down each is whole, 
   expect(await focused.getAttribute('aria-rowindex')).toBe('65')
 })
 
-test('AC 3.33.3 without signal, low stock is what the lots of this site leave at its level or below', async () => {
+test('AC 3.33.3 without signal, low stock is what the lots of this site leave at its level or below, worth what they cost', async () => {
   const { page } = asha
   const hs = kitchen.siteOf('HS').id
   const today = localDay(Date.now(), kitchen.siteOf('HS').timezone)
@@ -104,6 +106,17 @@ test('AC 3.33.3 without signal, low stock is what the lots of this site leave at
   expect(new Set(await names(page).allTextContents())).toEqual(
     new Set(low.map(({ internal_name }) => internal_name)),
   )
+  // Of the demo's lots all that were bought have their cost; products were made, and have none.
+  const values = await page
+    .getByRole('row')
+    .getByRole('gridcell')
+    .locator('xpath=self::*[count(preceding-sibling::td) = 2]')
+    .allTextContents()
+  const worth = (one: Stock) => {
+    const pence = stockValue(onHand.get(one.id) ?? {}, one)
+    return pence === null ? 'Not known' : formatMoney(pence)
+  }
+  expect(new Set(values)).toEqual(new Set(low.map(worth)))
   await asha.context.setOffline(false)
 })
 

@@ -1,11 +1,14 @@
 /**
  * What of an item stands at the site, first expired first (domain §2.0): each lot with its batch, whom
- * it came from, its date and what is left of it.
+ * it came from, its date and what is left of it. Always holds: its total is what the list says is on
+ * hand, so what is recalled stands in it and is not counted.
  */
 import { IconMessageReport } from '@tabler/icons-react'
 import type { Stock } from '#contract/resources/stocks.ts'
-import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
+import { formatMoney } from '#contract/rules/display.ts'
+import { holdings, isOnHand, type Lot, lotsOfKind } from '#contract/rules/lots.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
+import { stockValue } from '#contract/rules/stock-value.ts'
 import { lotDate } from '#src/records/lot-words.ts'
 import type { StandingLot } from '#src/records/on-hand.ts'
 import { raiseIssuePath, useMayRaise } from '#src/records/raise-issue.ts'
@@ -35,9 +38,11 @@ interface InStockCardProps {
   readonly stock: Stock
   /** Of all sites. */
   readonly lots: readonly StandingLot[]
+  /** Flag `stock_pricing`. */
+  readonly withValue: boolean
 }
 
-export function InStockCard({ stock, lots }: InStockCardProps) {
+export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
   const { location } = useSession()
   const mayRaise = useMayRaise()
   const startOf = (lot: Lot) => ({
@@ -50,7 +55,8 @@ export function InStockCard({ stock, lots }: InStockCardProps) {
     'supplier_id' in lot && lot.supplier_id ? [lot.supplier_id] : [],
   )
   const { nameOf } = useReading({ suppliers: [...new Set(suppliers)].sort() })
-  const total = here.reduce((sum, { balance }) => sum + Math.max(0, balance), 0)
+  const total = holdings(here.filter(({ status, balance }) => isOnHand(status, balance)))
+  const worth = withValue ? stockValue(total, stock) : null
   const second = (lot: Lot) =>
     [
       'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
@@ -61,7 +67,14 @@ export function InStockCard({ stock, lots }: InStockCardProps) {
   return (
     <Card
       title="In stock"
-      aside={total > 0 ? <strong>{formatQuantity(total, stock.unit)}</strong> : null}
+      aside={
+        total.quantity > 0 ? (
+          <span>
+            {worth === null ? null : `${formatMoney(worth)} · `}
+            <strong>{formatQuantity(total.quantity, stock.unit)}</strong>
+          </span>
+        ) : null
+      }
       flush
     >
       {here.length === 0 ? (

@@ -1,9 +1,11 @@
-/** How much of an item stands at the site, and what of it has to go first (domain §3.33). */
+/** How much of an item stands at the site, its worth, and what has to go first (domain §3.33). */
 import { useSyncExternalStore } from 'react'
 import type { Stock } from '#contract/resources/stocks.ts'
+import { formatMoney } from '#contract/rules/display.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import type { OnHand } from '#contract/rules/lots.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
+import { stockValue } from '#contract/rules/stock-value.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import { isLow, onHandOf } from '#src/records/on-hand.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'
@@ -16,6 +18,12 @@ interface CellProps {
 
 const quantityText = ({ unit }: Stock, onHand: OnHand | undefined) =>
   onHand ? formatQuantity(onHand.quantity, unit) : ''
+function valueText(stock: Stock, onHand: OnHand | undefined): string {
+  const pence = onHand && stockValue(onHand, stock)
+  if (pence === undefined) return ''
+  return pence === null ? 'Not known' : formatMoney(pence)
+}
+
 const useByText = (onHand: OnHand | undefined) =>
   onHand?.nextUseBy ? formatDay(onHand.nextUseBy) : ''
 
@@ -38,7 +46,29 @@ function UseByCell({ stock, book }: CellProps) {
   return isPast ? <StatusLine tone="fail">Expired {text}</StatusLine> : text
 }
 
-export const onHandColumns = (book: StockBook): readonly AskedColumn<Stock>[] => [
+function ValueCell({ stock, book }: CellProps) {
+  const site = useSyncExternalStore(book.subscribe, book.get)
+  return valueText(stock, onHandOf(site, stock))
+}
+
+const valueColumn = (book: StockBook): AskedColumn<Stock> => ({
+  id: 'value',
+  title: 'Value',
+  text: (stock) => valueText(stock, onHandOf(book.get(), stock)),
+  cell: (stock) => <ValueCell stock={stock} book={book} />,
+  order(stock) {
+    const onHand = onHandOf(book.get(), stock)
+    return (onHand && stockValue(onHand, stock)) ?? undefined
+  },
+  isFigure: true,
+  width: '0.9fr',
+})
+
+/** @param withPrices flag `stock_pricing` */
+export const onHandColumns = (
+  book: StockBook,
+  withPrices: boolean,
+): readonly AskedColumn<Stock>[] => [
   {
     id: 'on_hand',
     title: 'On hand',
@@ -48,6 +78,7 @@ export const onHandColumns = (book: StockBook): readonly AskedColumn<Stock>[] =>
     isFigure: true,
     width: '0.8fr',
   },
+  ...(withPrices ? [valueColumn(book)] : []),
   {
     id: 'next_use_by',
     title: 'Next use by',

@@ -98,7 +98,7 @@ export function StockListScreen() {
   const shownColumns = useMemo(
     () => [
       'internal_name',
-      ...onHandColumns(book),
+      ...onHandColumns(book, withPrices),
       ...columns,
       ...(withPrices ? [priceColumn] : []),
     ],

@@ -74,7 +74,7 @@ function StockPage({ id }: { id: string }) {
   const mayEdit = useMayDo('edit', 'stocks')
   const { flags } = useSession()
   const onSaved = useSaved('stocks')
-  const withPrices = flags?.includes('stock_pricing') === true && stock?.kind !== 'PRODUCT'
+  const withPrices = flags?.includes('stock_pricing') === true
   return (
     <RecordPage
       resource="stocks"
@@ -99,14 +99,16 @@ function StockPage({ id }: { id: string }) {
         stock ? (
           <Stack>
             <IssuesCard issues={issues} />
-            {withPrices ? <PriceCard stock={stock} mayEdit={mayEdit} /> : null}
+            {withPrices && stock.kind !== 'PRODUCT' ? (
+              <PriceCard stock={stock} mayEdit={mayEdit} />
+            ) : null}
             {stock.kind === 'PACKAGING' ? null : <AllergensCard stock={stock} />}
           </Stack>
         ) : null
       }
     >
       <Stack>
-        {stock && lots ? <InStockCard stock={stock} lots={lots} /> : null}
+        {stock && lots ? <InStockCard stock={stock} lots={lots} withValue={withPrices} /> : null}
         <EditRecord {...form} record={stock} list="/stock" facts={stockFacts} onSaved={onSaved} />
       </Stack>
     </RecordPage>
