@@ -85,7 +85,11 @@ export const lotFields = {
     ),
   ),
   hold: optional(
-    Type.Object({ reason: text(), by: userId(), at: ms() }, { ...closed, title: 'On hold' }),
+    Type.Object(
+      // With the issue it is released too.
+      { reason: text(), by: userId(), at: ms(), issue_id: optional(uuid()) },
+      { ...closed, title: 'On hold' },
+    ),
   ),
   recall: optional(Type.Object(recall().properties, { ...closed, title: 'Recalled' })),
   recalls: optional(Type.Array(recall(), { maxItems: 50, title: 'Further recalls' })),

@@ -167,7 +167,8 @@ export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
 }
 
 /**
- * Failing answers that open an issue.
+ * Failing answers that open an issue: where the form asks for one, and where food is on hold, which
+ * somebody has to decide about.
  * @param corrected the check this one takes the place of: what failed there has its issue
  */
 export const issuesAskedFor = (
@@ -178,9 +179,13 @@ export const issuesAskedFor = (
 ) =>
   whoIsTold(form, flags) === 'site'
     ? findings.filter(
-        ({ issue, path }) => issue !== undefined && !corrected?.failed_fields?.includes(path),
+        ({ issue, isHolding, path }) =>
+          (issue !== undefined || isHolding) && !corrected?.failed_fields?.includes(path),
       )
     : []
+
+/** How serious the issue is that it opens. */
+export const issueSeverity = ({ issue }: Pick<Finding, 'issue'>) => issue ?? 'MEDIUM'
 
 const foodSentence = {
   KEPT: 'The food was kept',
@@ -200,7 +205,7 @@ export function issueOfFinding(
   action: Action | undefined,
   today: string,
 ) {
-  const severity = finding.issue ?? 'MEDIUM'
+  const severity = issueSeverity(finding)
   const measured = finding.says.replace(/ ?Say what you did\.$/, '')
   const food = action?.product_decision
   const done = [action?.text.trim(), food && foodSentence[food.decision]].filter(Boolean).join('. ')

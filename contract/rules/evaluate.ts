@@ -58,6 +58,8 @@ export type Finding = {
   readonly issue?: Severity
   /** Asks what became of the food, which may be put on hold. */
   readonly hold: boolean
+  /** Lots were put on hold because of it. */
+  readonly isHolding: boolean
   /** Everything made since the form last passed is in doubt (domain §4 F12). */
   readonly holdsSincePass: boolean
   /** A fridge was read: it asks what every reading asks (domain §2.19). */
@@ -178,6 +180,7 @@ function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<strin
     suggestions: question['x-actions'] ?? [],
     ...(issue && { issue }),
     hold: isFail && (question['x-hold'] ?? false) !== false,
+    isHolding: isFail && said?.product_decision?.decision === 'HELD' && !!said.lots?.length,
     holdsSincePass: isFail && question['x-hold'] === 'since-pass',
     isReading: isOfUnit,
     lacks,

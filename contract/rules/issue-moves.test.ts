@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_OVERRIDE } from '../names.ts'
 import type { Issue } from '../resources/issues.ts'
 import {
+  heldBy,
   type IssueStatus,
   isOpenIssue,
   issueChangeProblems,
@@ -226,4 +227,16 @@ test('the buttons are the moves a person may make', () => {
   expect(possibleMoves(waiting, grace)).toEqual(['CLOSED', 'IN_PROGRESS'])
   expect(possibleMoves(waiting, asha)).toEqual(['CLOSED', 'IN_PROGRESS', 'CANCELLED'])
   expect(possibleMoves(waiting, support)).toEqual(['IN_PROGRESS', 'CANCELLED'])
+})
+
+test('§2.26 what is on hold is released by an admin or auditor: Callum closes no LOW issue with a lot in it, Grace does', () => {
+  const lots: Issue['lots'] = [{ kind: 'meats', id: 'l1' }]
+  const waiting = handedOverBy(ben, { ...opened, severity: 'LOW', lots })
+  const released = 'Only an admin or an auditor can release what is on hold.'
+  expect(possibleMoves(waiting, callum)).toEqual(['IN_PROGRESS'])
+  expect(moved(waiting, 'CLOSED', callum).problems).toEqual({ status: released })
+  expect(issueChangeProblems(waiting, { ...waiting, lots: [] }, callum)).toEqual({ lots: released })
+  expect(moved(waiting, 'CLOSED', grace).problems).toEqual({})
+  expect(heldBy(waiting)).toEqual(lots)
+  expect(heldBy(moved(waiting, 'CLOSED', grace).after)).toEqual([])
 })

@@ -2,7 +2,7 @@
  * How an issue goes from one state to the next, and who may send it there (domain §2.26; AC 3.9.3,
  * 3.9.5). Pure. Always holds: every move adds one line to the timeline, under the name of who made
  * it; what is serious is closed by somebody other than who put it right; a closed issue stays as it
- * is until it is opened again, with a reason.
+ * is until it is opened again, with a reason; what is on hold is released by an admin or auditor.
  */
 import { actingRole, type Caller } from '../access.ts'
 import { ADMIN_OVERRIDE } from '../names.ts'
@@ -26,6 +26,14 @@ const REASON_LENGTH = 3
 
 export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean =>
   status !== 'CLOSED' && status !== 'CANCELLED'
+
+/** Its lots are on hold from when it is raised until it is over (domain §2.0, §2.26). */
+export const heldBy = (issue: Pick<Issue, 'status' | 'lots' | 'archived'> | null) =>
+  issue && !issue.archived && isOpenIssue(issue) ? (issue.lots ?? []) : []
+
+/** Admins and auditors release what is on hold, and say that something is less serious. */
+export const isOverseer = ({ role }: Asking): boolean =>
+  actingRole(role) === 'admin' || actingRole(role) === 'auditor'
 
 const isSerious = ({ severity }: Pick<Issue, 'severity'>) =>
   severity === 'HIGH' || severity === 'CRITICAL'
@@ -128,12 +136,18 @@ function overProblems(before: Issue, after: Issue): Problems {
   }
 }
 
+function releaseProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  const kept = new Set(heldBy(after).map(({ id }) => id))
+  if (isOverseer(caller) || heldBy(before).every(({ id }) => kept.has(id))) return {}
+  const field = before.status === after.status ? 'lots' : 'status'
+  return { [field]: 'Only an admin or an auditor can release what is on hold.' }
+}
+
 const severities: readonly string[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
 function severityProblems(before: Issue, after: Issue, caller: Asking): Problems {
   const isLower = severities.indexOf(after.severity) < severities.indexOf(before.severity)
-  const role = actingRole(caller.role)
-  if (!isLower || role === 'admin' || role === 'auditor') return {}
+  if (!isLower || isOverseer(caller)) return {}
   return { severity: 'Only an admin or an auditor can make it less serious.' }
 }
 
@@ -154,6 +168,7 @@ export function issueChangeProblems(before: Issue | null, after: Issue, caller: 
     ...overProblems(before, after),
     ...(before.status === after.status ? {} : moveProblems(before, after, caller)),
     ...severityProblems(before, after, caller),
+    ...releaseProblems(before, after, caller),
     ...timelineProblems(before, after, caller),
     ...signatureProblems(before, after, caller),
   }
@@ -163,6 +178,7 @@ export function issueChangeProblems(before: Issue | null, after: Issue, caller: 
 export function possibleMoves(issue: Issue, caller: Asking): IssueStatus[] {
   return next[issue.status].filter((to) => {
     if (to === 'CANCELLED') return actingRole(caller.role) === 'admin'
+    if (to === 'CLOSED' && heldBy(issue).length > 0 && !isOverseer(caller)) return false
     if (to !== 'CLOSED' || !isSerious(issue)) return true
     return caller.role !== ADMIN_OVERRIDE && !workedOnIt(issue, caller.user_id)
   })

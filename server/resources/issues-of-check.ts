@@ -1,18 +1,22 @@
 /**
  * A failing answer that asks for it opens its issue (domain §4 `x-issue`). Always holds: its id is
  * derived from the check's and the question's, so the device may make the same one, the check may
- * come twice or be changed, and there is still one; it carries the name of who did the check; with
- * the module off, or for private answers, there is none.
+ * come twice or be changed, and there is still one, which holds every lot that was named; it carries
+ * the name of who did the check; with the module off, or for private answers, there is none.
  */
 import { declarations } from '#contract/declarations.ts'
+import type { Issue } from '#contract/resources/issues.ts'
 import { issueOfFinding, issueRoleOf, issuesAskedFor } from '#contract/rules/checks.ts'
 import { actionsOf, evaluate, type Finding } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
+import { isOpenIssue } from '#contract/rules/issue-moves.ts'
 import { uuidV5 } from '../ids.ts'
+import { putNextVersion } from '../records/next-version.ts'
 import { putRecord, type RecordAct } from '../records/record-act.ts'
-import { fromStored } from '../records/stored-record.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { JudgedCheck } from './checks.ts'
+import { keepHolds } from './holds-of-issue.ts'
 
 /** Names of the fridges a check is about, so that the issue says which one. */
 async function namesIn(act: RecordAct, { form, answers }: JudgedCheck) {
@@ -27,6 +31,23 @@ async function namesIn(act: RecordAct, { form, answers }: JudgedCheck) {
   return names
 }
 
+type Whole = WholeRecord & Issue
+const onIssues = (act: RecordAct): RecordAct => ({
+  ...act,
+  resource: declarations.issues,
+  requestHash: null,
+})
+
+/** What was held later, or in the check that corrects it, is in the same issue. */
+async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lots']>) {
+  const known = new Set(issue.lots?.map(({ id }) => id))
+  const added = lots.filter(({ id }) => !known.has(id))
+  if (added.length === 0 || !isOpenIssue(issue)) return
+  const next = { ...issue, lots: [...(issue.lots ?? []), ...added] }
+  await putNextVersion(onIssues(act), 'edit', issue, next)
+  await keepHolds(act, issue, next)
+}
+
 async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): Promise<void> {
   const { check, form, answers, context } = told
   const action = actionsOf(answers)[finding.path]
@@ -34,11 +55,14 @@ async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): P
   const role = issueRoleOf(finding.path)
   const id = uuidV5(check.id, role)
   const before = check.voids_id === undefined ? undefined : uuidV5(check.voids_id, role)
+  const fields = issueOfFinding(check, form, finding, action, context.today)
   // The check this one corrects may have opened it, or whoever did the check named an open one.
-  for (const one of [id, before, linked]) if (one && (await act.tx.record('issues', one))) return
-  const resource = declarations.issues
-  await putRecord({ ...act, resource, requestHash: null }, 'create', {
-    ...issueOfFinding(check, form, finding, action, context.today),
+  for (const one of [id, before, linked]) {
+    const row = one === undefined ? null : await act.tx.record('issues', one)
+    if (row) return addLots(act, fromStored(row) as Whole, fields.lots ?? [])
+  }
+  const made = await putRecord(onIssues(act), 'create', {
+    ...fields,
     id,
     created: check.created,
     created_by: check.created_by,
@@ -46,6 +70,7 @@ async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): P
     updated: act.tx.stamp(),
     version: 1,
   })
+  await keepHolds(act, null, made as Whole)
 }
 
 export async function openIssuesOf(act: RecordAct, told: JudgedCheck): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Issues (domain §2.26; AC 3.9.3, 3.9.5): every move is judged by contract/rules/issue-moves.ts.
  * Always holds: what an issue came from, and who sees to it, are there; a due date is compared with
- * the day at the site on which it was set.
+ * the day at the site on which it was set; its lots are on hold until it is over.
  */
 import { isResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
@@ -13,6 +13,7 @@ import { localDay } from '#contract/rules/zoned-time.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { readUser } from '../sessions/session-book.ts'
+import { keepHolds } from './holds-of-issue.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Whole = WholeRecord & Issue
@@ -56,14 +57,25 @@ export const issueRules: ResourceRules = {
     await judgeDueDate(act, issue, issue.created)
     return record
   },
+  async created(act, record) {
+    await keepHolds(act, null, record as Whole)
+  },
+  async archiving(act, stored) {
+    await keepHolds(act, stored as Whole, { ...(stored as Whole), archived: true })
+  },
+  async restoring(act, stored) {
+    await keepHolds(act, stored as Whole, { ...(stored as Whole), archived: false })
+  },
   async editing(act, { stored, next, changes }) {
     const issue = next as Whole
     refuseFields(issueChangeProblems(stored as Whole, issue, act.caller))
     if ('source' in changes) await judgeSource(act, issue)
     if ('assigned_to' in changes) await judgeAssignee(act, issue)
-    if (!('due_date' in changes)) return
-    const { modified } = issue
-    const madeAt = act.madeOffline && modified !== undefined ? modified : act.now
-    await judgeDueDate(act, issue, Math.min(madeAt, act.now))
+    if ('due_date' in changes) {
+      const { modified } = issue
+      const madeAt = act.madeOffline && modified !== undefined ? modified : act.now
+      await judgeDueDate(act, issue, Math.min(madeAt, act.now))
+    }
+    await keepHolds(act, stored as Whole, issue)
   },
 }

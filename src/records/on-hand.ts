@@ -1,12 +1,13 @@
 /**
  * What stands at a site, told by the lots on this device and by what was done on it that they do not
  * know of yet (ADR 0018); signal or not. Always holds: what was used stays used while it is sent,
- * taken and told; lots are read once for the whole list, never at a key of the search; of a kind
- * whose lots are not all here nothing is said, rather than "none".
+ * taken and told; what an issue holds is on hold from the tap on; lots are read once for the whole
+ * list, never at a key of the search; of a kind whose lots are not all here nothing is said, not "none".
  */
 import { applyPatch } from '#contract/patch.ts'
 import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
+import { withHolds } from '#contract/rules/holds.ts'
 import {
   inFefoOrder,
   isLowStock,
@@ -78,6 +79,19 @@ type Where = { readonly stock_id?: string; readonly location_id?: string }
 const readLots = (db: LarderDatabase, kind: Stock['kind'], where: Where): Promise<Lot[]> =>
   readRecords(db, lotsOfKind[kind], { where })
 
+const openStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
+
+/** As open issues of their sites hold them. */
+async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
+  const sites = [...new Set(lots.map(({ location_id }) => location_id))]
+  const issues = await Promise.all(
+    sites.flatMap((location_id) =>
+      openStates.map((status) => readRecords(db, 'issues', { where: { location_id, status } })),
+    ),
+  )
+  return withHolds(lots, issues.flat())
+}
+
 export async function readSiteStock(
   db: LarderDatabase,
   siteId: string | undefined,
@@ -90,7 +104,8 @@ export async function readSiteStock(
     ownByLot(db),
     ...known.map((kind) => readLots(db, kind, where)),
   ])
-  const byStock = onHandByStock(lots.flat(), (lot) => notYetFolded(lot, own.get(lot.id)), today)
+  const standing = await withOpenIssues(db, lots.flat())
+  const byStock = onHandByStock(standing, (lot) => notYetFolded(lot, own.get(lot.id)), today)
   return { byStock, known: new Set(known), today }
 }
 
@@ -108,7 +123,8 @@ export async function readStandingLots(
 ): Promise<StandingLot[] | null> {
   if (!(await isMirrored(db, lotsOfKind[kind]))) return null
   const [own, lots] = await Promise.all([ownByLot(db), readLots(db, kind, { stock_id: id })])
-  return lots
+  const standing = await withOpenIssues(db, lots)
+  return standing
     .sort(inFefoOrder)
     .map((lot) => {
       const balance = lotBalance(lot, notYetFolded(lot, own.get(lot.id)))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Meat } from '#contract/resources/meats.ts'
 import { missedReason } from '#contract/rules/missed-checks.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV5, uuidV7 } from '#server/ids.ts'
@@ -13,6 +14,7 @@ import {
   checkSchedule,
   fileRecord,
   issue,
+  lot,
   nextRevision,
 } from './support/records.ts'
 import { photo, upload } from './support/upload.ts'
@@ -176,6 +178,35 @@ describe.each(engines)('checks, on %s', (engine) => {
     const sources = (await ben.get<Issue[]>('/v2/issues')).body.map(({ source }) => source?.id)
     expect(sources).not.toContain(correction.id)
     expect(sources).not.toContain(other.id)
+  })
+
+  test('§4 x-hold: a lot held by an answer is on hold, in an issue where the form asks for none; held later, the issue takes it in', async () => {
+    const { hexham } = kitchen
+    const [first, later] = [lot(hexham, 'ben'), lot(hexham, 'ben')]
+    for (const one of [first, later]) expect((await ben.post('/v2/meats', one)).status).toBe(201)
+    const held = (...lots: { id: string }[]) => ({
+      ...done('Put it apart'),
+      product_decision: { decision: 'HELD' },
+      lots: lots.map(({ id }) => ({ kind: 'meats', id })),
+    })
+    const said = (action: object) => ({
+      data: JSON.stringify({ fridges_ok: 'YES', staff_fit: 'NO', _actions: { staff_fit: action } }),
+      result: 'ACTION',
+      failed_fields: ['staff_fit'],
+    })
+    const sent = make({ ...unsigned, ...said(held(first)) })
+    expect((await ben.post(PATH, sent)).status).toBe(201)
+    const issue_id = uuidV5(sent.id, 'issue:staff_fit')
+    const holds = async () =>
+      Promise.all(
+        [first, later].map(async ({ id }) => (await ben.get<Meat>(`/v2/meats/${id}`)).body.hold),
+      )
+    expect(await holds()).toEqual([expect.objectContaining({ issue_id }), undefined])
+    expect((await ben.put(`${PATH}/${sent.id}`, said(held(first, later)))).status).toBe(200)
+    expect(await holds()).toMatchObject([{ issue_id }, { issue_id }])
+    const opened = (await ben.get<Issue>(`/v2/issues/${issue_id}`)).body
+    expect(opened).toMatchObject({ severity: 'MEDIUM', status: 'OPEN', version: 2 })
+    expect(opened.lots).toHaveLength(2)
   })
 
   test('a photo of what was done goes with the check, and into the issue it opens', async () => {

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyPatch } from '#contract/patch.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Meat } from '#contract/resources/meats.ts'
 import { type IssueStatus, moveIssue } from '#contract/rules/issue-moves.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV5 } from '#local/uuid.ts'
 import { uuidV5 as serverV5, uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
-import { failedReading as failed, fileRecord, issue, reading } from './support/records.ts'
+import { failedReading as failed, fileRecord, issue, lot, reading } from './support/records.ts'
 import { photo, upload } from './support/upload.ts'
 
 const PATH = '/v2/issues'
@@ -78,6 +79,53 @@ describe.each(engines)('issues, on %s', (engine) => {
       .read('hexham')
       .ledger({ resource: 'issues', id: waiting.id, limit: 10 })
     expect(rows).toHaveLength(4)
+  })
+
+  describe('§2.26 lots on hold', () => {
+    const released = 'Only an admin or an auditor can release what is on hold.'
+    const takeIn = async () =>
+      (await ben.post<Json>('/v2/meats', lot(kitchen.hexham, 'ben'))).body.id
+    const holdOf = async (id: string) => (await ben.get<Meat>(`/v2/meats/${id}`)).body.hold
+    const about = (id: string, more: object = {}) =>
+      raise({ ...words, severity: 'LOW', lots: [{ kind: 'meats', id }], ...more })
+
+    test('of two issues about one lot the last releases it, closed by Grace and not by Ben; opened again it holds again', async () => {
+      const id = await takeIn()
+      const first = await about(id)
+      const { ben: benId } = kitchen.hexham.users
+      expect(await holdOf(id)).toEqual({
+        reason: 'Door seal torn',
+        by: benId,
+        at: first.created,
+        issue_id: first.id,
+      })
+      const second = await about(id, { title: 'Short weight' })
+      const started = (await move(first, 'IN_PROGRESS', 'ben')).next
+      const handed = (await move(started, 'AWAITING_CHECK', 'ben')).next
+      expect((await move(handed, 'CLOSED', 'ben')).reply.body.fields).toEqual({ status: released })
+      const closed = await move(handed, 'CLOSED', 'grace')
+      expect(closed.reply.status).toBe(200)
+      expect(await holdOf(id)).toMatchObject({ reason: 'Short weight', issue_id: second.id })
+      const emptied = await ben.put(`${PATH}/${second.id}`, { lots: [] })
+      expect(emptied.body.fields).toEqual({ lots: released })
+      await move(second, 'CANCELLED', 'asha', 'Weighed again')
+      expect(await holdOf(id)).toBeUndefined()
+      await move(closed.next, 'IN_PROGRESS', 'asha', 'It is torn again')
+      expect(await holdOf(id)).toMatchObject({ issue_id: first.id })
+    })
+
+    test('a hold set by an admin outlives the issue; a lot of another site is not held from here', async () => {
+      const [own, { millLane }] = [await takeIn(), kitchen.hexham.sites]
+      const hold = { reason: 'Waiting for the laboratory', by: kitchen.hexham.users.asha, at: 1 }
+      expect((await asha.put(`/v2/meats/${own}`, { hold })).status).toBe(200)
+      const away = lot(kitchen.hexham, 'asha', { location_id: millLane })
+      expect((await asha.post('/v2/meats', away)).status).toBe(201)
+      const lots = [own, away.id].map((id) => ({ kind: 'meats', id }))
+      const raised = await raise({ lots })
+      expect((await asha.get<Meat>(`/v2/meats/${away.id}`)).body.hold).toBeUndefined()
+      await move(raised, 'CANCELLED', 'asha', 'Raised twice')
+      expect(await holdOf(own)).toEqual(hold)
+    })
   })
 
   test('a move under somebody else’s name is refused: Ben cannot close it as Grace', async () => {

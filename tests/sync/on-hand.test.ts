@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Meat } from '#contract/resources/meats.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, site } from '#local/local.fixture.ts'
-import { save } from '#local/save.ts'
+import { type Change, save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { readSiteStock } from '#src/records/on-hand.ts'
+import { readSiteStock, readStandingLots } from '#src/records/on-hand.ts'
 import { applyPage, type PulledRow, started } from '#workers/sync/apply-page.ts'
 import { recordOutcomes } from '#workers/sync/record-outcome.ts'
 
@@ -103,4 +103,33 @@ test('told by the lot before the reply comes through, 750 g are not taken off tw
   const effect = { id: entry.record_id, version: 1, updated: 11 }
   await recordOutcomes(store, [{ entry, outcome: { is: 'acked', effect, record: null } }], 0, NOW)
   expect((await readSiteStock(db, site, TODAY)).byStock.get(brisket)?.quantity).toBe(1_750)
+})
+
+test('§2.26 the lot an issue names is on hold from the tap on, unsent, and free when the issue is over', async () => {
+  const db = await openFresh()
+  const there = lot(2_500, 10)
+  await db.records('meats').put(there)
+  await db.cursors.put({ ...started('meats'), cursor: 12, pass: 'steady' })
+  const onHand = async () => (await readSiteStock(db, site, TODAY)).byStock.get(brisket)
+  const status = async () =>
+    (await readStandingLots(db, { id: brisket, kind: 'MEAT' }, TODAY))?.map((one) => one.status)
+  expect([(await onHand())?.onHold, await status()]).toEqual([undefined, ['IN_STOCK']])
+  const issue: Change = {
+    act: 'create',
+    resource: 'issues',
+    record: {
+      location_id: site,
+      status: 'OPEN',
+      title: 'Label torn',
+      description: 'The use by cannot be read.',
+      category: 'LABELLING',
+      severity: 'LOW',
+      lots: [{ kind: 'meats', id: there.id }],
+    },
+  }
+  await save(db, ben, [issue])
+  expect(await onHand()).toMatchObject({ quantity: 2_500, lots: 1, onHold: 1 })
+  expect(await status()).toEqual(['ON_HOLD'])
+  await db.records('issues').toCollection().modify({ status: 'CLOSED' })
+  expect([(await onHand())?.onHold, await status()]).toEqual([undefined, ['IN_STOCK']])
 })

@@ -3,7 +3,7 @@
  * Always holds: what is promised is what the server does, by one rule (contract/rules/checks.ts).
  */
 import type { Check } from '#contract/resources/checks.ts'
-import { issuesAskedFor, whoIsTold } from '#contract/rules/checks.ts'
+import { issueSeverity, issuesAskedFor, whoIsTold } from '#contract/rules/checks.ts'
 import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
 
 type Form = Parameters<typeof whoIsTold>[0]
@@ -19,8 +19,8 @@ export function causeWords(
   if (finding.verdict !== 'FAIL') return null
   if (whoIsTold(form, flags) === 'admins') return "Admins are told. Your colleagues don't see it."
   const [opened] = issuesAskedFor(form, { findings: [finding] }, flags, corrected)
-  return opened?.issue
-    ? `This opens an issue for the manager: ${opened.issue.toLowerCase()}.`
+  return opened
+    ? `This opens an issue for the manager: ${issueSeverity(opened).toLowerCase()}.`
     : null
 }
 

@@ -103,7 +103,7 @@ export function IssueCreateScreen() {
             departmentId={department?.id}
           />
         </Card>
-        <IssueLots lots={lots} />
+        <IssueLots lots={lots} isHolding />
         <RecordForm
           resource="issues"
           groups={groups}

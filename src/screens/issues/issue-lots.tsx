@@ -1,4 +1,7 @@
-/** The lots an issue is about, each with its batch and date; a row opens the item it is of. */
+/**
+ * The lots an issue is about, each with its batch and date; a row opens the item it is of. While the
+ * issue is open they are on hold, also before the server has written it onto them.
+ */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Lot } from '#contract/rules/lots.ts'
@@ -9,12 +12,12 @@ import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 
 type Lots = NonNullable<Issue['lots']>
 
-const statusOf = ({ recall, hold }: Lot): RowStatus | undefined => {
+const statusOf = ({ recall, hold }: Lot, isHolding: boolean): RowStatus | undefined => {
   if (recall && recall.status !== 'CANCELLED') return { tone: 'fail', words: 'Recalled' }
-  return hold ? { tone: 'warning', words: 'On hold' } : undefined
+  return hold || isHolding ? { tone: 'warning', words: 'On hold' } : undefined
 }
 
-export function IssueLots({ lots }: { lots: Lots }) {
+export function IssueLots({ lots, isHolding }: { lots: Lots; isHolding: boolean }) {
   const db = useDatabase()
   const key = lots.map(({ id }) => id).join(',')
   const read = useLiveQuery(
@@ -24,7 +27,11 @@ export function IssueLots({ lots }: { lots: Lots }) {
   )
   if (lots.length === 0) return null
   return (
-    <Card title={lots.length === 1 ? 'The lot' : 'Lots'} flush>
+    <Card
+      title={lots.length === 1 ? 'The lot' : 'Lots'}
+      aside={isHolding ? 'On hold until this is closed' : null}
+      flush
+    >
       <List label="Lots">
         {lots.map(({ id }, place) => {
           const lot = read?.[place]
@@ -33,7 +40,7 @@ export function IssueLots({ lots }: { lots: Lots }) {
               key={id}
               title={lot ? lot.internal_name : 'A lot that is not on this device'}
               second={[lot?.batch_code, lot && lotDate(lot)].filter(Boolean).join(' · ')}
-              status={lot && statusOf(lot)}
+              status={lot && statusOf(lot, isHolding)}
               to={lot && 'stock_id' in lot ? `/stock/${lot.stock_id}` : undefined}
             />
           )

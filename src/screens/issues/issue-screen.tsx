@@ -4,7 +4,7 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Issue } from '#contract/resources/issues.ts'
-import { possibleMoves } from '#contract/rules/issue-moves.ts'
+import { heldBy, isOverseer, possibleMoves } from '#contract/rules/issue-moves.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 import { issueDue, issueStatus, severityStatus, severityWord } from '#src/records/issue-words.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
@@ -82,7 +82,7 @@ export function IssueScreen() {
             <Facts resource="issues" record={issue} fields={facts} />
             {issue.source ? <IssueSource source={issue.source} /> : null}
           </Card>
-          <IssueLots lots={issue.lots ?? []} />
+          <IssueLots lots={issue.lots ?? []} isHolding={heldBy(issue).length > 0} />
         </Stack>
       }
     >
@@ -107,11 +107,18 @@ function ownPhotos({ file_ids = [], timeline = [] }: Issue): string[] {
   return file_ids.filter((id) => !said.has(id))
 }
 
-/** Whoever worked on something serious reads why there is no button to close it (AC 3.9.3). */
+/** Who may not close it reads why there is no button for it (AC 3.9.3, domain §2.0 `hold`). */
 function SecondPerson({ issue }: { issue: Issue }) {
   const { caller } = useSession()
   if (!caller || issue.status !== 'AWAITING_CHECK') return null
   if (possibleMoves(issue, caller).includes('CLOSED')) return null
+  if (heldBy(issue).length > 0 && !isOverseer(caller)) {
+    return (
+      <Note tone="info" title="Closing it releases what is on hold.">
+        Only an admin or an auditor can do that. Ask one of them to look at it and close it.
+      </Note>
+    )
+  }
   const word = severityWord(issue).toLowerCase()
   return (
     <Note tone="info" title={`A ${word} issue must be closed by someone else.`}>

@@ -57,10 +57,11 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
   const { nameOf } = useReading({ suppliers: [...new Set(suppliers)].sort() })
   const total = holdings(here.filter(({ status, balance }) => isOnHand(status, balance)))
   const worth = withValue ? stockValue(total, stock) : null
-  const second = (lot: Lot) =>
+  const second = ({ lot, status }: StandingLot) =>
     [
       'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
       lotDate(lot),
+      status === 'ON_HOLD' && lot.hold?.reason,
     ]
       .filter(Boolean)
       .join(' · ')
@@ -85,7 +86,7 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
             <ListRow
               key={standing.lot.id}
               title={standing.lot.batch_code ?? 'No batch code'}
-              second={second(standing.lot)}
+              second={second(standing)}
               aside={formatQuantity(standing.balance, stock.unit)}
               status={statusOf(standing)}
               action={
