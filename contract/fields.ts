@@ -28,6 +28,15 @@ export const str = (max: number, words: FieldWords = {}) =>
     pattern: '^\\S(.*\\S)?$',
     ...words,
   })
+/** As `str`, of several lines, such as an address. */
+export const lines = (max: number, words: FieldWords = {}) =>
+  Type.String({
+    minLength: 1,
+    maxLength: max,
+    pattern: '^\\S([\\s\\S]*\\S)?$',
+    widget: 'textarea',
+    ...words,
+  })
 export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
 export const celsius = (words: FieldWords = {}) =>
   Type.Number({

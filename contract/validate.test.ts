@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { departments } from './resources/departments.ts'
+import { suppliers } from './resources/suppliers.ts'
 import { patchProblems, recordProblems } from './validate.ts'
 
 const bakery = { id: '0199b1d3-1111-7111-8111-111111111111', created: 1, created_by: 'x' }
@@ -23,4 +24,11 @@ test('a department without a name is told so; clearing its colour is fine', () =
   expect(patchProblems(departments, { colour: 'red' })).toEqual({
     colour: "Check colour: this value can't be used.",
   })
+})
+
+test('AC 3.24.4 an address has as many lines as it has; a name has one, and neither ends in a space', () => {
+  const address = 'Burn Lane\nHexham\n\nNE46 3AB'
+  expect(patchProblems(suppliers, { location: address })).toEqual({})
+  expect(patchProblems(suppliers, { name: address })).toHaveProperty('name')
+  expect(patchProblems(suppliers, { location: `${address}\n` })).toHaveProperty('location')
 })

@@ -1,7 +1,7 @@
 /** The business itself, one record (§3 Client, domain §2.33). Its flags come from the sync call. */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { flag, int, ms, optional, refs, str, uuid } from '../fields.ts'
+import { flag, int, lines, ms, optional, refs, str, uuid } from '../fields.ts'
 
 const closed = { additionalProperties: false } as const
 const contact = Type.Object(
@@ -25,7 +25,7 @@ export const client = defineResource({
     trading_name: optional(str(120, { title: 'Trading name' })),
     company_number: optional(str(20, { title: 'Company number' })),
     vat_number: optional(str(20, { title: 'VAT number' })),
-    address: optional(str(300, { title: 'Address', widget: 'textarea' })),
+    address: optional(lines(300, { title: 'Address' })),
     logo_file_id: optional(uuid()),
     trial: optional(flag({ owner: 'server' })),
     trial_expires: optional(ms({ owner: 'server' })),

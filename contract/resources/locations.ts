@@ -1,7 +1,7 @@
 /** Sites of the business (§3 Location, domain §2.13). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { choice, day, flag, int, optional, str, time } from '../fields.ts'
+import { choice, day, flag, int, lines, optional, str, time } from '../fields.ts'
 
 const openingDay = Type.Array(
   Type.Object({ from: time(), to: time() }, { additionalProperties: false }),
@@ -40,7 +40,7 @@ export const locations = defineResource({
         description: 'Display only. Readings are kept in °C.',
       }),
     ),
-    address: optional(str(300, { title: 'Address', widget: 'textarea' })),
+    address: optional(lines(300, { title: 'Address' })),
     geo: optional(
       Type.Object(
         {

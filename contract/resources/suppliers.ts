@@ -1,7 +1,7 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
 import { defineResource, type FieldWords, type RecordOf } from '../define-resource.ts'
-import { choice, day, int, optional, ref, refs, str } from '../fields.ts'
+import { choice, day, int, lines, optional, ref, refs, str } from '../fields.ts'
 
 const closed = { additionalProperties: false } as const
 const email = (words: FieldWords = {}) =>
@@ -42,7 +42,7 @@ export const suppliers = defineResource({
         description: 'As on the oval mark, for example UK 2001.',
       }),
     ),
-    location: optional(str(300, { title: 'Address', widget: 'textarea' })),
+    location: optional(lines(300, { title: 'Address' })),
     geo: optional(
       Type.Object(
         {

@@ -194,7 +194,7 @@ test('AC 3.24.2 the list says amber of 20 days left and “Expired” in red of 
   await page.getByText('Showing 2 of 14').waitFor()
 })
 
-test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 2201, offline, it is, and sent later', async () => {
+test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 2201, offline, it is (AC 3.24.4: its address of 3 lines too), and sent later', async () => {
   const { page } = asha
   await show(page, '/new-facility')
   await page.getByLabel('Name', { exact: true }).first().fill('Hexham Abattoir')
@@ -204,6 +204,7 @@ test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 220
   await page.getByText('This supplier needs its plant number.').first().waitFor()
   await asha.context.setOffline(true)
   await page.getByLabel('Plant number').fill('UK 2201')
+  await page.getByLabel('Address', { exact: true }).fill('Burn Lane\nHexham\nNE46 3AB')
   await button(page, 'Add supplier').click()
   await page.getByText('15 suppliers').waitFor()
   await asha.context.setOffline(false)
@@ -211,6 +212,7 @@ test('AC 3.24.1 a new abattoir without its plant number is not kept; with UK 220
   const all = await kitchen.asha.list<Supplier>('/v2/suppliers')
   expect(all.find(({ name }) => name === 'Hexham Abattoir')).toMatchObject({
     plant_id: 'UK 2201',
+    location: 'Burn Lane\nHexham\nNE46 3AB',
     approval_status: 'PENDING',
     tags: ['ABATTOIR'],
   })
