@@ -16,6 +16,7 @@ import type {
 import { header } from '#contract/sync-protocol.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
+import { dropNobodysDrafts } from '#local/nobodys-drafts.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from './api-calls.ts'
@@ -85,6 +86,7 @@ async function letIn({ id, first_name, at }: Entering, delivery_id: string): Pro
   const caller = await callerHere(db, id, session.device.shared_at ?? [])
   const worker: TabletWorker = { at, first_name, caller, delivery_id }
   await device.changeSession(session.user_id, { worker })
+  await dropNobodysDrafts(db, session)
 }
 
 async function openOffline(person: TabletPerson, pin: string, at: Place): Promise<Opening> {
