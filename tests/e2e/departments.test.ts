@@ -1,6 +1,7 @@
 /** Departments in real Chromium (AC 3.12): made, named once, seen by their people, put away. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { isOpenIssue } from '#contract/rules/issue-moves.ts'
 import { addForm, addSchedule, counterForm } from '#tests/support/check-forms.ts'
@@ -10,6 +11,9 @@ import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
+let butchery: string | undefined
+/** The schedule of Butchery's knife count. */
+let knives: string
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -61,7 +65,8 @@ test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, th
   const idOf = (name: string) => departments.find((one) => one.name === name)?.id
   const form = await addForm(kitchen.asha, 'Knife count', counterForm)
   const other = await addForm(kitchen.asha, 'Door check', counterForm)
-  await addSchedule(kitchen.asha, form, hs, '08:00', { department_id: idOf('Butchery') })
+  butchery = idOf('Butchery')
+  knives = await addSchedule(kitchen.asha, form, hs, '08:00', { department_id: butchery })
   await addSchedule(kitchen.asha, other, hs, '08:00')
   const issues = (await kitchen.asha.list<Issue>('/v2/issues')).filter(
     (issue) => issue.location_id === hs && isOpenIssue(issue),
@@ -86,9 +91,26 @@ test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, th
   await page.getByRole('button', { name: /Department Bakery/ }).click()
   await page.getByText('All departments', { exact: true }).click()
   await page.getByRole('link', { name: 'Start Knife count' }).waitFor()
+})
+
+test('§2.25 the 08:00 knife count of Butchery, put aside and signed in Bakery, is 1 check of Butchery and answers 08:00', async () => {
+  const { page } = asha
+  await page.getByRole('link', { name: 'Start Knife count' }).click()
+  await page.getByText('Yes', { exact: true }).click()
+  await button(page, 'Finish later').click()
+  await page.getByRole('link', { name: 'Carry on Knife count' }).waitFor()
   await page.getByRole('button', { name: /Department All/ }).click()
   await page.getByText('Bakery', { exact: true }).click()
-  await page.getByText('Knife count').first().waitFor({ state: 'detached' })
+  const begun = page.getByRole('list', { name: 'Started' })
+  await begun.getByRole('link', { name: 'Carry on Knife count' }).click()
+  await page.getByText(/^(Was due|Due) by 10:00/).waitFor()
+  await page.getByRole('button', { name: 'Tick instead of signing' }).click()
+  await button(page, 'Sign and send').click()
+  await page.getByText('Knife count signed').waitFor()
+  await asha.waitForPill('All sent')
+  const checks = await kitchen.asha.list<Check>('/v2/checks')
+  const made = checks.filter(({ schedule_id }) => schedule_id === knives)
+  expect(made).toMatchObject([{ department_id: butchery, result: 'PASS', signed: true }])
 })
 
 test('a department with 1 person besides Asha waits until they are moved; an empty one goes', async () => {

@@ -7,13 +7,15 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
-import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
+import type { ScheduledCheck } from '#contract/rules/check-day.ts'
 import type { Draft } from '#local/drafts.ts'
 import { readDraftName } from '#src/records/begun-check.ts'
 import { CHECK_DRAFTS, type CheckDraft, draftName } from '#src/records/check-draft.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecord } from '#src/records/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { answeredOccurrence } from './answered-occurrence.ts'
 import { useCheck } from './use-checks.ts'
 
 export type FillTarget = {
@@ -54,26 +56,6 @@ function askedIn(search: Asked) {
   }
 }
 
-/**
- * The occurrence it answers: the one that was asked for while it is open, else the one that is open
- * of the same schedule or form; a check done after its time belongs to that one (domain §5.4).
- */
-function openOne(
-  day: CheckDay | undefined,
-  { schedule, slot }: { readonly schedule: string; readonly slot: number },
-  form: CheckForm | null | undefined,
-): ScheduledCheck | null {
-  const open = [...(day?.due ?? []), ...(day?.later ?? [])]
-  const ofSchedule = open.filter((one) => one.schedule.id === schedule)
-  const isNow = ({ occurrence }: ScheduledCheck) => occurrence.state !== 'NOT_YET'
-  return (
-    ofSchedule.find(({ occurrence }) => occurrence.at === slot) ??
-    ofSchedule.find(isNow) ??
-    open.find((one) => !schedule && one.form.id === form?.id && isNow(one)) ??
-    null
-  )
-}
-
 function useFoundTarget(): FillTarget | null | undefined {
   const search = useSearch({ strict: false }) as Asked
   const asked = askedIn(search)
@@ -84,8 +66,10 @@ function useFoundTarget(): FillTarget | null | undefined {
   const formId =
     named?.value.form_id || textOf(search.form) || schedule?.form_id || correcting?.form_id
   const now = useRecord('check-forms', formId ?? null)
-  const day = useCheckDay()
-  const due = correcting ? null : openOne(day, asked, now)
+  const { department } = useSession()
+  const day = useCheckDay(undefined, null)
+  const by = { ...asked, formId: now?.id, departmentId: department?.id ?? null }
+  const due = correcting ? null : answeredOccurrence(day, by)
   const name =
     named?.name ??
     (correcting

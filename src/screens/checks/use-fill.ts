@@ -18,6 +18,7 @@ import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { departmentOf } from './answered-occurrence.ts'
 import { readingsBeside } from './readings-beside.ts'
 import type { FillTarget } from './use-fill-target.ts'
 
@@ -91,6 +92,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       evaluation,
     } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
+    const department_id = departmentOf(due, department?.id)
     // What a correction changes of them is worked out where all corrections meet: on the server.
     const readings = correcting
       ? []
@@ -119,7 +121,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
             form_id: form.id,
             date: now,
             location_id: location.id,
-            ...(department && { department_id: department.id }),
+            ...(department_id && { department_id }),
             ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
             ...(form.private && { private: true, user_id: caller.user_id }),
             started_at: begun.started_at,

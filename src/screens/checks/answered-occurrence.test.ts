@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import { checkDay } from '#contract/rules/check-day.ts'
+import { answeredOccurrence, departmentOf } from './answered-occurrence.ts'
+
+const at = (time: string) => Date.parse(`2026-03-05T${time}:00Z`)
+const schedule = (id: string, form_id: string, department_id?: string) =>
+  ({
+    ...{ id, form_id, location_id: 'hs', created: 1, cron: '0 8 * * *' },
+    ...(department_id && { department_id }),
+  }) as CheckSchedule
+const schedules = [
+  schedule('knives in Butchery', 'knives', 'butchery'),
+  schedule('knives in Bakery', 'knives', 'bakery'),
+  schedule('doors', 'doors'),
+]
+const forms = ['knives', 'doors', 'probe'].map((id) => ({ id, title: id }))
+const day = checkDay(
+  { schedules, forms, checks: [] },
+  {
+    site: { timezone: 'Europe/London' },
+    departmentId: null,
+    seer: { role: 'admin', user_id: 'asha' },
+  },
+  { day: '2026-03-05', now: at('08:10') },
+)
+const picked = (formId: string, departmentId: string | null) =>
+  answeredOccurrence(day, { schedule: '', slot: Number.NaN, formId, departmentId })
+const asked = (id: string, departmentId: string | null) =>
+  answeredOccurrence(day, { schedule: id, slot: at('08:00'), formId: undefined, departmentId })
+
+test('of 3 schedules due at 08:00 a check counts for its schedule’s department, else for where Asha works', () => {
+  const counts = [null, 'bakery'].map((here) =>
+    schedules.map(({ id }) => departmentOf(asked(id, here), here ?? undefined)),
+  )
+  expect(counts).toEqual([
+    ['butchery', 'bakery', undefined],
+    ['butchery', 'bakery', 'bakery'],
+  ])
+  expect(departmentOf(picked('probe', 'bakery'), 'bakery')).toBe('bakery')
+})
+
+test('the 08:00 knife count of Butchery, begun there, is still answered by who went on to Bakery', () => {
+  expect(asked('knives in Butchery', 'bakery')).toMatchObject({
+    schedule: { id: 'knives in Butchery' },
+    occurrence: { at: at('08:00') },
+  })
+})
+
+test('a knife count picked by hand in Bakery answers Bakery’s 08:00, never Butchery’s', () => {
+  expect(picked('knives', 'bakery')?.schedule.id).toBe('knives in Bakery')
+  expect(picked('doors', 'bakery')?.schedule.id).toBe('doors')
+  expect(picked('knives', 'counter')).toBeNull()
+})
