@@ -97,7 +97,15 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       ? await makeDemo(context, { now: now(), days: demoDays })
       : null
     const app = await buildApp(context, appFolder)
-    app.addHook('preClose', async () => live.close())
+    let isStopping = false
+    app.addHook('preClose', async () => {
+      isStopping = true
+      live.close()
+    })
+    // Else who was answered last keeps its connection, and the server waits for it.
+    app.addHook('onSend', async (_request, reply) => {
+      if (isStopping) reply.header('Connection', 'close')
+    })
     const address = await app.listen({ port: options.port, host: options.host })
     const local = authority ? await serveLocalTls(app, authority, options) : null
     return {

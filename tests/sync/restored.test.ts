@@ -39,7 +39,7 @@ test('a tablet that stays on hears within a heartbeat that a backup was put back
   const folder = mkdtempSync(join(tmpdir(), 'larder-restored-'))
   const backup = mkdtempSync(join(tmpdir(), 'larder-backup-'))
   const open = (port: number) =>
-    startServer({ port, dataFolder: folder, demo: 'auto', logLevel: 'silent' })
+    startServer({ port, dataFolder: folder, demo: 'auto', demoDays: 7, logLevel: 'silent' })
   let server: RunningServer = await open(0)
   const port = Number(new URL(server.address).port)
   const account = server.demo?.find(({ name }) => name.startsWith('Ben'))
