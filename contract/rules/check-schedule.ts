@@ -6,14 +6,14 @@
  */
 import { daysBetween, isOpenDay, type OpeningDays } from './business-day.ts'
 import { type Cron, readCron, tooOftenProblem } from './cron.ts'
-import { nextRun, runsBetween } from './cron-times.ts'
+import { lastRun, nextRun, runsBetween } from './cron-times.ts'
 
 export const DEFAULT_DUE_MIN = 120
 export const DEFAULT_EARLY_MIN = 60
 const SHORTEST_DUE_MIN = 5
 const MINUTE_MS = 60_000
 /** An occurrence of before the span may be open still: a yearly one at most. */
-const LOOK_BACK_MS = 367 * 86_400_000
+const LOOK_BACK_DAYS = 367
 
 const MISSED = 'MISSED'
 export type OccurrenceState = 'NOT_YET' | 'UPCOMING' | 'DUE' | 'OVERDUE' | 'MISSED' | 'DONE'
@@ -139,12 +139,7 @@ export function slotOf(
   if (!cron) return null
   const until = at + (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS + 1
   const isCounted = dayFilter(schedule, site)
-  for (const back of [8 * 86_400_000, LOOK_BACK_MS]) {
-    const span = { from: until - back, to: until, timezone: site.timezone }
-    const last = runsBetween(cron, span, isCounted).at(-1)
-    if (last !== undefined) return last
-  }
-  return null
+  return lastRun(cron, until, site.timezone, { days: LOOK_BACK_DAYS, isCounted })
 }
 
 export type CompletedChecks = {

@@ -14,8 +14,8 @@ function isOnDay(cron: Cron, day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   if (!cron.months.includes(month)) return false
   if (cron.years && !cron.years.includes(year)) return false
-  const isLast = addDays(day, 1).endsWith('-01')
-  const byDate = cron.days?.includes(date) || (isLast && cron.days?.includes(0))
+  const isLast = () => addDays(day, 1).endsWith('-01')
+  const byDate = cron.days?.includes(date) || (cron.days?.includes(0) && isLast())
   const byWeekday = cron.weekdays?.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
   if (cron.days && cron.weekdays) return Boolean(byDate || byWeekday)
   if (cron.days) return Boolean(byDate)
@@ -60,6 +60,23 @@ export function nextRun(
     const day = addDays(today, shift)
     if (!isCounted(day)) continue
     const run = runsOfDay(cron, day, timezone).find((one) => one > after)
+    if (run !== undefined) return run
+  }
+  return null
+}
+
+/** The last run before an instant, looked for on `days` days before it at most; null without one. */
+export function lastRun(
+  cron: Cron,
+  before: number,
+  timezone: string,
+  { days, isCounted }: { readonly days: number; readonly isCounted: (day: string) => boolean },
+): number | null {
+  const today = localDay(before, timezone)
+  for (let shift = 0; shift <= days; shift++) {
+    const day = addDays(today, -shift)
+    if (!isCounted(day)) continue
+    const run = runsOfDay(cron, day, timezone).findLast((one) => one < before)
     if (run !== undefined) return run
   }
   return null

@@ -24,8 +24,11 @@ const next: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
 }
 const REASON_LENGTH = 3
 
-export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean =>
-  status !== 'CLOSED' && status !== 'CANCELLED'
+/** In the order it goes through them. */
+export const openIssueStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
+const open: ReadonlySet<IssueStatus> = new Set(openIssueStates)
+
+export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean => open.has(status)
 
 /** Its lots are on hold from when it is raised until it is over (domain §2.0, §2.26). */
 export const heldBy = (issue: Pick<Issue, 'status' | 'lots' | 'archived'> | null) =>

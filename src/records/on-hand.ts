@@ -8,6 +8,7 @@ import { applyPatch } from '#contract/patch.ts'
 import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { withHolds } from '#contract/rules/holds.ts'
+import { openIssueStates } from '#contract/rules/issue-moves.ts'
 import {
   inFefoOrder,
   isLowStock,
@@ -79,14 +80,14 @@ type Where = { readonly stock_id?: string; readonly location_id?: string }
 const readLots = (db: LarderDatabase, kind: Stock['kind'], where: Where): Promise<Lot[]> =>
   readRecords(db, lotsOfKind[kind], { where })
 
-const openStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
-
 /** As open issues of their sites hold them. */
 async function withOpenIssues(db: LarderDatabase, lots: readonly Lot[]): Promise<Lot[]> {
   const sites = [...new Set(lots.map(({ location_id }) => location_id))]
   const issues = await Promise.all(
     sites.flatMap((location_id) =>
-      openStates.map((status) => readRecords(db, 'issues', { where: { location_id, status } })),
+      openIssueStates.map((status) =>
+        readRecords(db, 'issues', { where: { location_id, status } }),
+      ),
     ),
   )
   return withHolds(lots, issues.flat())

@@ -100,7 +100,7 @@ test('a fridge over time: 0 objections', async () => {
   await show(asha.page, '/fridges')
   const first = asha.page.getByRole('link', { name: 'Walk-in fridge 1' }).first()
   const form = (await first.getAttribute('href')) ?? ''
-  await asha.page.goto(form.replace('/fridges/', '/temperature-logging/'))
+  await show(asha.page, form.replace('/fridges/', '/temperature-logging/'))
   await asha.page.getByRole('heading', { level: 1, name: 'Walk-in fridge 1' }).waitFor()
   expect(await objections(asha.page)).toEqual([])
 })
@@ -109,7 +109,7 @@ test.each([
   ['/stock?q=salt', 'Salt'],
   ['/suppliers?q=cheviot', 'Cheviot Poultry'],
 ])('%s, opened: 0 objections', async (list, name) => {
-  await asha.page.goto(list)
+  await show(asha.page, list)
   await asha.page.getByRole('gridcell', { name, exact: true }).click()
   await asha.page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await objections(asha.page)).toEqual([])
@@ -117,7 +117,7 @@ test.each([
 
 test('a person’s week: 0 objections', async () => {
   const { page } = asha
-  await page.goto('/user-clock?view=hours')
+  await show(page, '/user-clock?view=hours')
   await page.getByRole('button', { name: 'Week before' }).click()
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
@@ -140,7 +140,7 @@ test('a check that fails, its action box and a row for each fridge: 0 objections
   await show(asha.page, '/checks')
   await asha.page.getByRole('button', { name: 'Start any check' }).click()
   await asha.page.getByRole('dialog').getByRole('link', { name: 'Shop opening' }).waitFor()
-  await asha.page.goto(`/checks/fill?form=${form}`)
+  await show(asha.page, `/checks/fill?form=${form}`)
   await asha.page.getByText('No', { exact: true }).first().click()
   await asha.page.getByText('What did you do about it?').waitFor()
   expect(await objections(asha.page)).toEqual([])

@@ -1,7 +1,7 @@
 /** Needs attention in real Chromium: two versions, a refusal, and every way out (domain §1.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import { type KitchenDevice, office, phone } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 let kitchen: MorningKitchen
@@ -27,7 +27,7 @@ async function tomChanges(
   waits: RegExp,
 ) {
   const { page } = tom
-  await page.goto(`/fridges/${unit.id}`)
+  await show(page, `/fridges/${unit.id}`)
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }

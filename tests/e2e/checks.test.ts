@@ -342,13 +342,13 @@ test('§2.24 revision 2 wants a photo: all answered and ticked, Sign still waits
 
 test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do list asks for until it is done; not for Ben nor for Asha on her own', async () => {
   const [check] = await stored()
-  await ben.page.goto(`/checks/${check?.id}`)
+  await show(ben.page, `/checks/${check?.id}`)
   await ben.page.getByText(fridges).waitFor()
   expect(await button(ben.page, 'Verify').count()).toBe(0)
 
   asha = await kitchen.signedIn('Asha', office)
   const { page } = asha
-  await page.goto(`/checks/${check?.id}`)
+  await show(page, `/checks/${check?.id}`)
   await button(page, 'Verify').waitFor()
   expect(await toDo(page, 'Verify Shop opening')).toBe(1)
   expect(await toDo(page, 'Fit for work: a failed answer')).toBe(1)

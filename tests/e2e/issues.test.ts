@@ -63,7 +63,7 @@ test('AC 3.9.2 raised without signal, the issue and its photo wait, outlive a re
 
 test('the photo taken on the phone shows in the office, and without signal once it was seen', async () => {
   const { page, context } = asha
-  await page.goto(`/issues/${(await raised())?.id}`)
+  await show(page, `/issues/${(await raised())?.id}`)
   const picture = page.getByRole('img', { name: 'Photo' })
   await picture.waitFor()
   await asha.keptForOffline()
@@ -105,7 +105,7 @@ test('AC 3.9.3 Callum puts a HIGH issue right and reads that somebody else must 
   expect(await button(page, 'Close the issue').count()).toBe(0)
   await callum.waitForPill('All sent')
 
-  await asha.page.goto(`/issues/${(await raised())?.id}`)
+  await show(asha.page, `/issues/${(await raised())?.id}`)
   await button(asha.page, 'Close the issue').click()
   await button(asha.page, 'Close the issue').last().click()
   await asha.page.getByText('Closed', { exact: true }).first().waitFor()

@@ -309,7 +309,7 @@ test('security.md, Offline PIN: what came on digits that were not Ben’s stands
 test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time with its reason, which shows, and saves the week', async () => {
   const { page } = desk
   await page.getByText('They said at the tablet that it was somebody else.').waitFor()
-  await page.goto('/user-clock?view=hours')
+  await show(page, '/user-clock?view=hours')
   await button(page, 'Ben Carter').click()
   const sheet = page.getByRole('dialog', { name: 'Ben Carter' })
   await sheet.getByText('“That wasn’t me”').waitFor()

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
 import { isLeftBehind } from '#contract/rules/switch-off-site.ts'
-import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 import { until } from '#tests/support/until.ts'
@@ -172,14 +172,4 @@ test('AC 3.11.3 the only active site cannot be deactivated', async () => {
   await button(page, 'Deactivate').click()
   await page.getByText("You can't deactivate your only active location.").waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('AC 3.11.5 Ben reads the sites and has nothing to change them with', async () => {
-  const ben = await kitchen.signedIn('Ben', phone)
-  await ben.page.goto('/locations')
-  const main = ben.page.getByRole('main')
-  await main.getByRole('link', { name: /High Street Butchers/ }).click()
-  await main.getByText('Region').waitFor()
-  expect(await main.getByRole('textbox').count()).toBe(0)
-  expect(await main.getByRole('button').count()).toBe(0)
 })

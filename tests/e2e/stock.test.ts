@@ -9,7 +9,7 @@ import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/rules
 import { stockValue } from '#contract/rules/stock-value.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
-import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
 
@@ -236,21 +236,4 @@ test('AC 3.24.5 javascript: is no website; https opens a new tab that knows noth
   expect(await link.getAttribute('target')).toBe('_blank')
   expect(await link.getAttribute('rel')).toContain('noopener')
   await asha.waitForPill('All sent')
-})
-
-test('Ben reads prices and allergens on his phone, and changes nothing; Wylam Pork is suspended', async () => {
-  const { page, close, complaints, acceptLegal } = await kitchen.signedIn('Ben', phone)
-  await acceptLegal()
-  await page.goto('/stock?q=milk')
-  await page.getByText('Whole milk').click()
-  await page.getByText(/^Confirmed \d\d\//).waitFor()
-  await page.getByText('£10.40').first().waitFor()
-  for (const act of ['New price', 'Archive', 'Save']) {
-    expect(await button(page, act).count(), act).toBe(0)
-  }
-  await page.goto('/suppliers?q=wylam')
-  await page.getByText('Wylam Pork').click()
-  await page.getByText('Wylam Pork is suspended. Ask an admin before accepting.').waitFor()
-  expect(complaints).toEqual([])
-  await close()
 })

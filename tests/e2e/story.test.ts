@@ -13,6 +13,7 @@ import {
   type KitchenDevice,
   office,
   openDevice,
+  show,
   signInsOf,
   tablet,
 } from '#tests/support/kitchen-device.ts'
@@ -132,12 +133,12 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the signal returns, 1 reply is lost on the way, and the server holds each of 10 readings once, as Ben’s', async () => {
-    await asha.page.goto('/fridges')
+    await show(asha.page, '/fridges')
     await asha.page.getByRole('link', { name: 'Meat display 1' }).first().click()
     await asha.page.getByLabel('Warn above').fill('4')
     await asha.page.getByRole('button', { name: 'Save' }).click()
     await asha.waitForPill('All sent')
-    await asha.page.goto('/temperature-logging')
+    await show(asha.page, '/temperature-logging')
 
     const lost = network.loseNextReply(
       ({ method, url }) => method === 'POST' && url === '/v2/temperature-logs',
@@ -168,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('Asha sees them, and Ben sees her limit of 4 °C', async () => {
     await asha.page.getByText('9 of 9 done').waitFor()
-    await ben.page.goto('/temperature-logging')
+    await show(ben.page, '/temperature-logging')
     await ben.page.getByRole('button', { name: /Meat display 1.*4 °C or below/ }).waitFor()
   })
 
@@ -229,7 +230,7 @@ describe.each(engines)('on %s', (engine) => {
     const grace = await openDevice(browser, { origin: server.url, ...office })
     await grace.signIn(people.grace ?? { name: '', password: '' })
     await grace.waitForPill('All sent')
-    await grace.page.goto('/temperature-logging')
+    await show(grace.page, '/temperature-logging')
     await grace.page.getByText(/9 of 9 done/).waitFor()
     expect(await grace.page.getByRole('button', { name: 'Save and next' }).count()).toBe(0)
     const auditor = await serverReader(server.url, people.grace)

@@ -5,7 +5,7 @@ import type { TemperatureLocation } from '#contract/resources/temperature-locati
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
-import { type KitchenDevice, office, tablet } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ const logsOf = async (): Promise<TemperatureLog[]> =>
   (await kitchen.logs()).filter(({ temperature_location_id: id }) => id === fridge.id)
 
 const openDetail = async ({ page }: KitchenDevice) => {
-  await page.goto(`/temperature-logging/${fridge.id}`)
+  await show(page, `/temperature-logging/${fridge.id}`)
   await page.getByRole('heading', { name: 'Every slot' }).waitFor()
 }
 
@@ -84,7 +84,7 @@ test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and 
 
 test('AC 3.14.8 Ben corrects 31.0 to 3.1: the row says both values and why, the server holds both', async () => {
   const { page } = ben
-  await page.goto(`/temperature-logging?unit=${fridge.id}`)
+  await show(page, `/temperature-logging?unit=${fridge.id}`)
   await page.getByRole('heading', { level: 2, name: fridge.name }).waitFor()
   await ben.typeReading('31')
   await page.getByLabel('Door left open').check({ force: true })

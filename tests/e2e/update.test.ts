@@ -28,6 +28,7 @@ async function start(): Promise<RunningServer> {
     appFolder,
     dataFolder: join(folder, 'data'),
     port,
+    demoDays: 7,
     logLevel: 'silent',
   })
   port = Number(new URL(server.address).port)

@@ -5,6 +5,7 @@
 import { IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { declarations } from '#contract/declarations.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import { openIssueStates } from '#contract/rules/issue-moves.ts'
 import { fieldText, type Reading } from '#src/records/field-text.ts'
 import { issueDue, severityStatus, severityWord, statusWord } from '#src/records/issue-words.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,8 +13,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Count } from '#src/ui/count.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import styles from './issues.module.css'
-
-const columns = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
 
 interface IssueBoardProps {
   issues: readonly Issue[]
@@ -24,7 +23,7 @@ interface IssueBoardProps {
 export function IssueBoard({ issues, today, reading }: IssueBoardProps) {
   return (
     <div className={styles.board}>
-      {columns.map((status) => {
+      {openIssueStates.map((status) => {
         const here = issues.filter((issue) => issue.status === status)
         return (
           <Card key={status} title={statusWord(status)} aside={<Count value={here.length} />} flush>
