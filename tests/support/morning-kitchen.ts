@@ -9,10 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import type { FeatureFlag } from '#contract/names.ts'
-import type { Location } from '#contract/resources/locations.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { localTime } from '#contract/rules/zoned-time.ts'
 import { startServer } from '#server/main.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { verifyLedger } from '#server/store/ledger.ts'
@@ -23,42 +21,8 @@ import {
   openDevice,
   type SignIn,
 } from './kitchen-device.ts'
+import { moveSites, placeAtEight } from './place-at-eight.ts'
 import { serverReader } from './server-reader.ts'
-
-/** One place for each hour of the clock; none of them changes its clocks. */
-const places = [
-  'Pacific/Pago_Pago',
-  'Pacific/Honolulu',
-  'Pacific/Gambier',
-  'Pacific/Pitcairn',
-  'America/Phoenix',
-  'America/Costa_Rica',
-  'America/Lima',
-  'America/Puerto_Rico',
-  'America/Sao_Paulo',
-  'Atlantic/South_Georgia',
-  'Atlantic/Cape_Verde',
-  'Africa/Abidjan',
-  'Africa/Lagos',
-  'Africa/Johannesburg',
-  'Africa/Nairobi',
-  'Asia/Dubai',
-  'Asia/Karachi',
-  'Asia/Dhaka',
-  'Asia/Bangkok',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Australia/Brisbane',
-  'Pacific/Noumea',
-  'Pacific/Fiji',
-]
-
-/** Where it is eight o'clock at this instant (ms). */
-function placeAtEight(now: number): string {
-  const place = places.find((zone) => localTime(now, zone).startsWith('08'))
-  if (!place) throw new Error('There is no eight o’clock on this earth.')
-  return place
-}
 
 export type MorningKitchen = Awaited<ReturnType<typeof openKitchen>>
 
@@ -99,12 +63,7 @@ export async function openKitchen({ timezone, without = [], appFolder }: Kitchen
   )
   const origin = server.address.replace('127.0.0.1', 'localhost')
   const asha = await serverReader(origin, people.Asha)
-  const sites = await asha.list<Location>('/v2/locations')
-  for (const { id, code } of sites) {
-    if (code === 'OM') continue
-    const reply = await asha.call('PUT', `/v2/locations/${id}`, { timezone })
-    if (!reply.ok) throw new Error(await reply.text())
-  }
+  const sites = await moveSites(asha, timezone)
   const siteOf = (code: string) => {
     const site = sites.find((one) => one.code === code)
     if (!site) throw new Error(`There is no site ${code}.`)
