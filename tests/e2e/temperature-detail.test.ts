@@ -5,6 +5,7 @@ import type { TemperatureLocation } from '#contract/resources/temperature-locati
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
@@ -44,6 +45,17 @@ const bandsOf = (chart: Locator): Promise<string[]> =>
     return found.filter((tone, row) => tone !== found[row - 1])
   })
 
+/** A reading of long ago, so that each span of the chart has a lowest of its own. */
+async function readBefore(days: number, temperature: number): Promise<void> {
+  const date = Date.now() - days * DAY_MS
+  const reply = await kitchen.asha.call('POST', '/v2/temperature-logs', {
+    ...{ id: uuidV7(date), created: date, created_by: kitchen.asha.idOf('Asha'), date },
+    ...{ location_id: fridge.location_id, temperature_location_id: fridge.id },
+    ...{ temperature, source: 'MANUAL', result: 'PASS', warn_max: 5, limit_max: 8 },
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
 beforeAll(async () => {
   kitchen = await openMorningKitchen()
   const [first] = await kitchen.unitsOf('HS')
@@ -56,6 +68,8 @@ beforeAll(async () => {
     { log_times: ['03:00', '08:00', '16:00'], log_window_min: 60 },
   )
   if (!reply.ok) throw new Error(await reply.text())
+  await readBefore(20, 0.1)
+  await readBefore(60, 0)
   ben = await kitchen.signedIn('Ben', tablet)
   await ben.acceptLegal()
 })
@@ -68,11 +82,13 @@ test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and 
   await page.getByText('5 °C or below, fails above 8 °C.').waitFor()
   const { timezone } = kitchen.siteOf('HS')
   const logs = await logsOf()
+  const lows: string[] = []
   for (const days of [7, 31, 92]) {
     const from = startOfDay(Date.now() - (days - 1) * DAY_MS, timezone)
     const values = logs.filter(({ date }) => date >= from).map(({ temperature }) => temperature)
     const lowest = formatReading(Math.min(...values))
     const highest = formatReading(Math.max(...values))
+    lows.push(lowest)
     await page.getByText(`${days} days`, { exact: true }).click()
     const chart = page.getByRole('img', {
       name: `${days} days: lowest ${lowest}, highest ${highest}.`,
@@ -80,6 +96,7 @@ test('AC 3.14.7 the chart of 7, 31 and 92 days says its lowest and highest, and 
     await expect.poll(() => bandsOf(chart)).toEqual(['fail', 'warning', 'safe'])
     expect(new URL(page.url()).searchParams.get('days')).toBe(String(days))
   }
+  expect(new Set(lows).size).toBe(3)
 })
 
 test('AC 3.14.8 Ben corrects 31.0 to 3.1: the row says both values and why, the server holds both', async () => {

@@ -1,7 +1,7 @@
 /**
  * Vitest's global setup of the project `e2e`: one demo business for the whole run, told to the test
  * files as `demoMade`. Kitchens of their own are copies of it (morning-kitchen.ts): to make it anew
- * for every file would take as long as a test. It goes back a good month: every device that signs in
+ * for every file would take as long as a test. It goes back a fortnight: every device that signs in
  * fetches all of it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const options = {
     port: 0,
     demo: 'always',
-    demoDays: 35,
+    demoDays: 14,
     dataFolder: folder,
     logLevel: 'silent',
   } as const

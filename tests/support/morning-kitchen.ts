@@ -7,6 +7,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
 import { expect, inject } from 'vitest'
 import type { FeatureFlag } from '#contract/names.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
@@ -25,6 +26,13 @@ import { moveSites, placeAtEight } from './place-at-eight.ts'
 import { serverReader } from './server-reader.ts'
 
 export type MorningKitchen = Awaited<ReturnType<typeof openKitchen>>
+
+let ofThisLane: Promise<Browser> | undefined
+/** One Chromium for all kitchens of a lane; devices share nothing, and it ends with the lane. */
+const chromiumOfLane = () => {
+  ofThisLane ??= launchChromium()
+  return ofThisLane
+}
 
 /** @param without modules that are switched off before anybody signs in */
 export const openMorningKitchen = (without: readonly FeatureFlag[] = []) =>
@@ -69,7 +77,7 @@ export async function openKitchen({ timezone, without = [], appFolder }: Kitchen
     if (!site) throw new Error(`There is no site ${code}.`)
     return { ...site, timezone }
   }
-  const browser = await launchChromium()
+  const browser = await chromiumOfLane()
   const devices: KitchenDevice[] = []
   const open = async (on: DeviceOptions & { readonly origin?: string }) => {
     const device = await openDevice(browser, { origin, ...on })
@@ -116,7 +124,7 @@ export async function openKitchen({ timezone, without = [], appFolder }: Kitchen
     },
     logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
     async stop(): Promise<void> {
-      await browser.close()
+      await Promise.all(devices.map(({ close }) => close()))
       await server.close()
       rmSync(dataFolder, { recursive: true, force: true })
       expect(devices.flatMap(({ complaints }) => complaints)).toEqual([])

@@ -5,7 +5,7 @@
  * page that a test has just opened for something else, about what it shows. Always holds: width and
  * theme are then as before.
  */
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { rounds } from './depth.ts'
 
@@ -24,12 +24,17 @@ const showTheme = (page: Page, theme: string | undefined) =>
     if (name) document.documentElement.dataset.mantineColorScheme = name
   }, theme)
 
-/** Larder has no frames: axe's way without them (legacy mode) opens no second page for each look. */
+/** Larder has no frames, so the page itself can be asked; it reads axe once, not for every look. */
 async function violationsOf(page: Page, at: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${at} ${id}: ${target.join(' ')}`),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const asked = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await asked.run(document, { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    )
+  })
+  return found.map((objection) => `${at} ${objection}`)
 }
 
 async function untilLoaded(page: Page): Promise<void> {
