@@ -83,8 +83,10 @@ test.each([
       [390, '200%'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const over = await page.evaluate((size) => {
+      const over = await page.evaluate(async (size) => {
         document.documentElement.style.fontSize = size
+        // What asks the width by script is told before the next picture, and drawn for the one after.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
         if (document.documentElement.scrollWidth <= innerWidth) return []
         return [...document.querySelectorAll('body *')]
           .filter((part) => part.getBoundingClientRect().right > innerWidth)
