@@ -161,6 +161,9 @@ describe.each(engines)('a shared tablet and four digits, on %s', (engine) => {
     const stored = await kitchen.store.read('hexham').kept<{ hash: string }>(kept.pin, ben)
     const raw = await kitchen.hexham.client.prove('/v2/devices/people', {}, tablets[0].key)
     expect(raw.text).not.toContain(stored?.value.hash)
-    expect(raw.text).not.toContain(PIN)
+    // Ids, instants and the salt hold any four digits by chance, one time in some hundred.
+    const said = raw.text.replaceAll(/[\da-f-]{36}|\d{13}/g, '').replaceAll(first?.salt ?? '', '')
+    expect(said).toContain('"bits":')
+    expect(said).not.toContain(PIN)
   })
 })
