@@ -67,10 +67,10 @@ test('AC 3.26.2 closing checks, moved by key, by mouse, by finger and by button,
   await page.getByText('12 in use').waitFor()
   const [opening, closing, third, ...rest] = await inUse()
   const grip = button(page, 'Move Closing checks')
-  const y = async (row: number) => {
-    const list = page.getByRole('list', { name: 'In use' }).getByRole('listitem')
-    return ((await list.nth(row).boundingBox())?.y ?? 0) + 24
-  }
+  const rows = page.getByRole('list', { name: 'In use' }).getByRole('listitem')
+  const y = async (row: number) => ((await rows.nth(row).boundingBox())?.y ?? 0) + 24
+  // The server may have it a moment before the page shows it.
+  const stands = (row: number) => rows.nth(row).filter({ has: grip }).waitFor()
   const x = ((await grip.boundingBox())?.x ?? 0) + 20
 
   await grip.press('ArrowUp')
@@ -79,12 +79,14 @@ test('AC 3.26.2 closing checks, moved by key, by mouse, by finger and by button,
   await page.keyboard.press('ArrowDown')
   await expect.poll(inUse).toEqual([opening, third, closing, ...rest])
 
+  await stands(2)
   await page.mouse.move(x, await y(2))
   await page.mouse.down()
   await page.mouse.move(x, await y(0), { steps: 4 })
   await page.mouse.up()
   await expect.poll(inUse).toEqual([closing, opening, third, ...rest])
 
+  await stands(0)
   const finger = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x, y })) })
