@@ -152,7 +152,7 @@ test('AC 3.2.6 Ben’s token expired in the cold room: work goes on, and his rea
   const before = (await kitchen.logs()).length
   await context.setOffline(true)
   await expireToken(page)
-  await show(page, '/temperature-logging')
+  await page.goto('/temperature-logging')
   await page.getByRole('heading', { level: 2, name: 'Walk-in fridge 1' }).waitFor()
   await ben.typeReading('3.4')
   await ben.waitForPill('Offline · 1')
@@ -236,7 +236,7 @@ test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is t
 
 test('an address nobody knows says so, and leads Home', async () => {
   const { page } = asha
-  await show(page, '/no-such-page?x=1')
+  await page.goto('/no-such-page?x=1')
   await heading(page, "We can't find that page").waitFor()
   expect(await page.title()).toBe('Page not found · Larder')
   await page.getByRole('link', { name: 'Home' }).click()
