@@ -21,6 +21,16 @@ const api = process.env.LARDER_API ?? 'http://127.0.0.1:8765'
 // Evaluating the contract in Node takes its time; nobody needs to read that in every build.
 const quiet = { checks: { bundlerTimings: false } }
 
+/**
+ * Six or seven letters (the bundler's least) tell thousands of millions of contents apart. The first
+ * page names sixty files, and what is random does not compress.
+ */
+const namedShortly = {
+  entryFileNames: '_app/[name]-[hash:7].js',
+  chunkFileNames: '_app/[name]-[hash:7].js',
+  assetFileNames: '_app/[name]-[hash:6][extname]',
+}
+
 const toApi: ProxyOptions = {
   target: api,
   bypass: (request) =>
@@ -70,7 +80,7 @@ export default defineConfig({
     // cost that first opening more than they save (ADR 0014).
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: { ...quiet, output: { codeSplitting: filesOfStart() } },
+    rolldownOptions: { ...quiet, output: { codeSplitting: filesOfStart(), ...namedShortly } },
   },
   // Found late, each of these would reload the page in the middle of work.
   optimizeDeps: {
