@@ -3,7 +3,7 @@
  * there are, never which; four digits are handed over at once and the boxes empty.
  */
 import { IconBackspace } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isTypingElsewhere } from './is-typing.ts'
 import { useIsOnTop } from './layer-stack.ts'
 import { PadButton } from './pad-button.tsx'
@@ -24,10 +24,12 @@ interface PinPadProps {
   hint?: string
   /** While the PIN is being checked, or when it is locked. */
   disabled?: boolean
+  /** What helps while the PIN is off: it takes the place of the boxes, under the error. */
+  instead?: ReactNode
 }
 
 export function PinPad(props: PinPadProps) {
-  const { label, onPin, error, errorKey = 0, hint, disabled = false } = props
+  const { label, onPin, error, errorKey = 0, hint, disabled = false, instead } = props
   const [pin, setPin] = useState('')
 
   function add(digit: string): void {
@@ -53,24 +55,34 @@ export function PinPad(props: PinPadProps) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  const says = (
+    <p className={styles.said} data-wrong={error ? '' : undefined} role="alert">
+      {error}
+    </p>
+  )
+  const boxes = (
+    <div
+      key={errorKey}
+      className={styles.boxes}
+      data-wrong={error ? '' : undefined}
+      aria-hidden="true"
+    >
+      {[0, 1, 2, 3].map((place) => (
+        <span
+          key={place}
+          className={styles.box}
+          data-filled={place < pin.length || undefined}
+          data-current={place === pin.length || undefined}
+        />
+      ))}
+    </div>
+  )
+
   return (
     <fieldset className={styles.pin}>
       <legend className="l-hidden">{label}</legend>
-      <div
-        key={errorKey}
-        className={styles.boxes}
-        data-wrong={error ? '' : undefined}
-        aria-hidden="true"
-      >
-        {[0, 1, 2, 3].map((place) => (
-          <span
-            key={place}
-            className={styles.box}
-            data-filled={place < pin.length || undefined}
-            data-current={place === pin.length || undefined}
-          />
-        ))}
-      </div>
+      {instead ? says : boxes}
+      {instead}
       <output className="l-hidden">{`${pin.length} of ${length} digits`}</output>
       <div className={styles.keys}>
         {digits.map((digit) => (
@@ -88,9 +100,7 @@ export function PinPad(props: PinPadProps) {
           <IconBackspace size={28} stroke={2} />
         </PadButton>
       </div>
-      <p className={styles.said} data-wrong={error ? '' : undefined} role="alert">
-        {error}
-      </p>
+      {instead ? null : says}
       {error ? null : <p className={styles.said}>{hint}</p>}
     </fieldset>
   )

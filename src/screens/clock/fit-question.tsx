@@ -38,8 +38,8 @@ function Question({ onAnswer, onCancel }: Omit<FitQuestionProps, 'opened'>) {
       {answer === 'no' ? (
         <>
           <p role="alert">
-            You are clocked in all the same. Tell your manager before you touch food. Only you and
-            your admin see this answer.
+            You can still clock in. Tell your manager before you touch food. Only you and your admin
+            see this answer.
           </p>
           <Button kind="primary" onClick={() => onAnswer('NO')}>
             Clock in, not fit to work

@@ -1,6 +1,6 @@
 /** The people of this tablet to tap, each with where they stand; someone else signs in. */
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
@@ -12,19 +12,16 @@ import { PeopleGrid, PeopleSkeleton, PersonTile } from '#src/ui/person-tile.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './kiosk.module.css'
 
-const SomeoneElse = lazy(async () => ({
-  default: (await import('./someone-else.tsx')).SomeoneElse,
-}))
-
 interface KioskPeopleProps {
   people: readonly TabletPerson[] | undefined
   onChoose: (person: TabletPerson) => void
+  /** Somebody who is not here yet, or has no PIN. */
+  onPassword: () => void
 }
 
-export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
+export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) {
   const { location, flags } = useSession()
   const standings = useStandings()
-  const [isSigningIn, setIsSigningIn] = useState(false)
   const timezone = location?.timezone ?? 'Europe/London'
   useEffect(firstPageIsUsable, [])
   const hasClock = flags?.includes('user_clock')
@@ -34,13 +31,10 @@ export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
         <h1 id={pageTitleId} tabIndex={-1} className="l-h1">
           Tap your name
         </h1>
-        <Button icon={IconUserPlus} onClick={() => setIsSigningIn(true)}>
+        <Button icon={IconUserPlus} onClick={onPassword}>
           Someone else
         </Button>
       </div>
-      {people?.length === 0 ? (
-        <p>Nobody is known on this tablet yet. Tap Someone else and sign in with your password.</p>
-      ) : null}
       {people ? null : <PeopleSkeleton />}
       <PeopleGrid>
         {people?.map((person) => (
@@ -48,7 +42,7 @@ export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
             key={person.id}
             firstName={person.first_name}
             lastName={person.last_name}
-            onClick={() => (person.has_pin ? onChoose(person) : setIsSigningIn(true))}
+            onClick={() => (person.has_pin ? onChoose(person) : onPassword())}
             status={
               person.locked ? (
                 <StatusLine tone="warning" icon={IconLock}>
@@ -61,9 +55,12 @@ export function KioskPeople({ people, onChoose }: KioskPeopleProps) {
           />
         ))}
       </PeopleGrid>
-      <Suspense fallback={null}>
-        {isSigningIn ? <SomeoneElse at="kiosk" onClose={() => setIsSigningIn(false)} /> : null}
-      </Suspense>
+      {people && people.length < 2 ? (
+        <p className={styles.hint}>
+          Not here yet? Tap Someone else and sign in once with your password. From then on your name
+          is here and your PIN will do.
+        </p>
+      ) : null}
     </main>
   )
 }

@@ -8,7 +8,13 @@ import { pageTitleId } from '#src/ui/page.tsx'
 import styles from './kiosk.module.css'
 import { PinEntry } from './pin-entry.tsx'
 
-export function KioskPin({ person, onLeave }: { person: TabletPerson; onLeave: () => void }) {
+interface KioskPinProps {
+  person: TabletPerson
+  onLeave: () => void
+  onPassword: () => void
+}
+
+export function KioskPin({ person, onLeave, onPassword }: KioskPinProps) {
   return (
     <main className={styles.pin}>
       <div className={styles.who}>
@@ -21,7 +27,7 @@ export function KioskPin({ person, onLeave }: { person: TabletPerson; onLeave: (
         </div>
         <IconButton icon={IconX} name="Back to the people" onClick={onLeave} />
       </div>
-      <PinEntry person={person} at="kiosk" />
+      <PinEntry person={person} at="kiosk" onPassword={onPassword} />
     </main>
   )
 }

@@ -4,7 +4,7 @@
  * and it shows its people again after each tap.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { nextPerson, refreshPeople } from '#src/session/tablet.ts'
@@ -18,12 +18,17 @@ import { KioskPeople } from './kiosk-people.tsx'
 import { KioskPin } from './kiosk-pin.tsx'
 import { KioskWork } from './kiosk-work.tsx'
 
+const SomeoneElse = lazy(async () => ({
+  default: (await import('./someone-else.tsx')).SomeoneElse,
+}))
+
 export function KioskScreen() {
   const { api, kept } = useSession()
   const online = useOnline()
   const people = useLiveQuery(() => sharedTablet.people())?.people
   const [chosen, setChosen] = useState<TabletPerson>()
   const [said, setSaid] = useState<Said>()
+  const [isSigningIn, setIsSigningIn] = useState(false)
   const worker = kept?.worker
 
   useEffect(() => {
@@ -38,14 +43,33 @@ export function KioskScreen() {
   const view = () => {
     if (worker && said) return <KioskDone said={said} onDone={rest} />
     if (worker) return <KioskWork worker={worker} onSaid={setSaid} onLeave={rest} />
-    if (chosen) return <KioskPin person={chosen} onLeave={() => setChosen(undefined)} />
-    return <KioskPeople people={people} onChoose={setChosen} />
+    if (chosen) {
+      return (
+        <KioskPin
+          person={chosen}
+          onLeave={() => setChosen(undefined)}
+          onPassword={() => setIsSigningIn(true)}
+        />
+      )
+    }
+    return (
+      <KioskPeople people={people} onChoose={setChosen} onPassword={() => setIsSigningIn(true)} />
+    )
   }
   return (
     <div className={`l-floor ${styles.kiosk}`}>
       <KioskHead />
       {view()}
       {worker && !said ? <AutoReturn /> : null}
+      <Suspense fallback={null}>
+        {isSigningIn && !worker ? (
+          <SomeoneElse
+            at="kiosk"
+            onClose={() => setIsSigningIn(false)}
+            onOpen={() => setIsSigningIn(false)}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

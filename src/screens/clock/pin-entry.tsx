@@ -6,6 +6,7 @@ import type { TabletPerson } from '#contract/session-protocol.ts'
 import type { TabletWorker } from '#local/device.ts'
 import { openWithPin, refreshPeople } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PinPad } from '#src/ui/pin-pad.tsx'
 
 interface PinEntryProps {
@@ -13,9 +14,11 @@ interface PinEntryProps {
   /** Where they go on. */
   at: TabletWorker['at']
   onOpen?: () => void
+  /** The way in while the PIN is off here. */
+  onPassword: () => void
 }
 
-export function PinEntry({ person, at, onOpen }: PinEntryProps) {
+export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
   const { api } = useSession()
   const [wrong, setWrong] = useState<{ sentence: string; count: number }>()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,6 +40,13 @@ export function PinEntry({ person, at, onOpen }: PinEntryProps) {
       error={isLocked ? PIN_LOCKED_SENTENCE : wrong?.sentence}
       errorKey={wrong?.count ?? 0}
       hint="Five wrong tries switch the PIN off on this tablet."
+      instead={
+        isLocked ? (
+          <Button kind="primary" onClick={onPassword}>
+            Sign in with your password
+          </Button>
+        ) : undefined
+      }
     />
   )
 }

@@ -69,7 +69,12 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
         title={fullName(chosen)}
         footer={<Button onClick={() => setChosen(undefined)}>Back to the people</Button>}
       >
-        <PinEntry person={chosen} at="app" onOpen={() => sayWho(chosen.first_name)} />
+        <PinEntry
+          person={chosen}
+          at="app"
+          onOpen={() => sayWho(chosen.first_name)}
+          onPassword={() => setHasPassword(true)}
+        />
       </Sheet>
     )
   }
