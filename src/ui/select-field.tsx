@@ -43,6 +43,13 @@ export function SelectField(props: SelectFieldProps) {
       onChange={(next) => onChange(next)}
       searchable={options.length >= searchableFrom}
       clearable={clearable}
+      // Mantine hides it from keys and readers, who have no other way to empty a list of few.
+      clearButtonProps={{
+        tabIndex: 0,
+        'aria-hidden': undefined,
+        'aria-label': typeof props.label === 'string' ? `Clear ${props.label}` : 'Clear',
+      }}
+      {...(clearable && value !== null && { rightSectionWidth: 84 })}
       allowDeselect={false}
       nothingFoundMessage={nothing}
       withScrollArea={false}
