@@ -31,6 +31,9 @@ export interface EntryRules {
   signed?: boolean
 }
 
+/** £9.40, and 3.6 °C. */
+export const isBeforeNumber = (unit: string): boolean => unit === '£'
+
 export function startEntry(rules: EntryRules = {}): string {
   return rules.startNegative ? '-' : ''
 }

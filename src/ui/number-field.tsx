@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
-import { type EntryRules, entryToDisplay, entryToNumber } from './number-entry.ts'
+import { type EntryRules, entryToDisplay, entryToNumber, isBeforeNumber } from './number-entry.ts'
 import { NumberPad } from './number-pad.tsx'
 import { ReadingDisplay } from './reading-display.tsx'
 import { Sheet } from './sheet.tsx'
@@ -22,6 +22,19 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
   judge?: ((value: number | null) => ReactNode) | undefined
+}
+
+/** The unit stands after its number, pounds before it. */
+function sectionOf(unit: string | undefined) {
+  if (!unit) return {}
+  const words = <span className={styles.unit}>{unit}</span>
+  if (isBeforeNumber(unit)) return { leftSection: words, leftSectionPointerEvents: 'none' as const }
+  const width = `max(var(--l-control), ${unit.length + 3}ch)`
+  return {
+    rightSection: words,
+    rightSectionWidth: width,
+    rightSectionPointerEvents: 'none' as const,
+  }
 }
 
 function numberToText(value: number | null): string {
@@ -55,8 +68,7 @@ export function NumberField(props: NumberFieldProps) {
         onClick={() => {
           if (canOpenPad) setIsPadOpen(true)
         }}
-        rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
-        rightSectionPointerEvents="none"
+        {...sectionOf(unit)}
       />
       {canOpenPad ? (
         <Sheet

@@ -3,7 +3,7 @@
  * colour and a fail also its ground; the words of the verdict stand beside it (never colour alone).
  */
 import { IconBackspace } from '@tabler/icons-react'
-import { entryToDisplay } from './number-entry.ts'
+import { entryToDisplay, isBeforeNumber } from './number-entry.ts'
 import styles from './reading-display.module.css'
 import type { Tone } from './tone.ts'
 import { useTouchDown } from './use-touch-down.ts'
@@ -31,8 +31,9 @@ export function ReadingDisplay(props: ReadingDisplayProps) {
           <span className={styles.placeholder}>{placeholder}</span>
         ) : (
           <>
+            {isBeforeNumber(unit) ? <span className="l-reading">{unit}</span> : null}
             <span className="l-reading">{entryToDisplay(text)}</span>{' '}
-            <span className="l-reading-unit">{unit}</span>
+            {isBeforeNumber(unit) ? null : <span className="l-reading-unit">{unit}</span>}
           </>
         )}
       </output>
