@@ -120,8 +120,15 @@ export const stocks = defineResource({
     }),
     shelf_life_days: optional(int(0, 3_650, { title: 'Shelf life', unit: 'days' })),
     opened_life_days: optional(int(0, 3_650, { title: 'Once opened', unit: 'days' })),
-    reorder_level: optional(int(0, 100_000_000, { title: 'Order below' })),
-    reorder_quantity: optional(int(1, 100_000_000, { title: 'Order' })),
+    reorder_level: optional(
+      int(0, 100_000_000, {
+        title: 'Order below',
+        description: 'In grams, millilitres or pieces.',
+      }),
+    ),
+    reorder_quantity: optional(
+      int(1, 100_000_000, { title: 'Order', description: 'In grams, millilitres or pieces.' }),
+    ),
     food_contact_file_id: optional(declarationOfCompliance()),
     location_ids: optional(
       refs('locations', { title: 'Sites', description: 'None chosen means every site.' }),

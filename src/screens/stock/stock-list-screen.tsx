@@ -59,11 +59,11 @@ const columns: readonly AskedColumn<Stock>[] = [
     text: ({ sku, gtin }) => [sku, gtin].filter(Boolean).join(' '),
     cell: (stock) =>
       reviewOf(stock) ? (
-        <StatusLine tone="warning">Needs review</StatusLine>
+        <StatusLine tone="warning">Review</StatusLine>
       ) : (
         (stock.sku ?? stock.gtin ?? '')
       ),
-    width: '0.8fr',
+    width: '0.75fr',
   },
 ]
 const priceColumn: AskedColumn<Stock> = {
@@ -72,7 +72,7 @@ const priceColumn: AskedColumn<Stock> = {
   text: ({ price_pence }) => (price_pence === undefined ? '' : formatMoney(price_pence)),
   order: ({ price_pence }) => price_pence,
   isFigure: true,
-  width: '0.9fr',
+  width: '0.85fr',
 }
 
 const countText = (count: number) =>
