@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // Minutes of kills and long days without signal: in the deep run alone.
+          exclude: process.env.LARDER_DEEP === '1' ? [] : ['tests/e2e/fire/**'],
           globalSetup: ['tests/support/postgres-for-run.ts', 'tests/support/demo-for-run.ts'],
           // The files of a lane share the server's code instead of reading it anew.
           isolate: false,

@@ -17,6 +17,8 @@ export type LossyNetwork = {
   readonly loseNextReply: (matches: (asked: IncomingMessage) => boolean) => Promise<void>
   /** Called before the reply of each request is passed on; may hold it back. */
   readonly beforeReply: (hook: ((asked: IncomingMessage) => Promise<void> | void) | null) => void
+  /** Called when a request comes in, before it is passed on to the server. */
+  readonly onCall: (hook: ((asked: IncomingMessage) => void) | null) => void
   /** How often each method and path was asked for, replies lost or not. */
   readonly asked: readonly string[]
   readonly close: () => Promise<void>
@@ -31,6 +33,7 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
   const losses: Loss[] = []
   let isCut = false
   let hook: ((asked: IncomingMessage) => Promise<void> | void) | null = null
+  let callHook: ((asked: IncomingMessage) => void) | null = null
 
   const passOn = async (from: IncomingMessage, answer: IncomingMessage, reply: ServerResponse) => {
     await hook?.(from)
@@ -39,6 +42,7 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
   }
   const forward = (from: IncomingMessage, reply: ServerResponse) => {
     asked.push(`${from.method} ${from.url}`)
+    callHook?.(from)
     const { hostname, port } = new URL(target())
     const { url: path, method, headers } = from
     const onward = request({ hostname, port, path, method, headers }, (answer) => {
@@ -95,6 +99,9 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
     loseNextReply: (matches) => new Promise((done) => losses.push({ matches, done })),
     beforeReply: (next) => {
       hook = next
+    },
+    onCall: (next) => {
+      callHook = next
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
