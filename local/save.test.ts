@@ -63,6 +63,7 @@ test('an edit is made on the version the server has, and the next one on its rep
   const edit = (name: string) =>
     save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch: { name } }])
   await edit('Walk-in fridge A')
+  await db.outbox.toCollection().modify({ state: 'inflight', sent: true })
   await edit('Walk-in fridge B')
   const entries = await db.outbox.toArray()
   expect(entries.map(({ base_version }) => base_version)).toEqual([7, null])

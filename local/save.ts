@@ -13,6 +13,7 @@ import { pendingBaseVersion } from './base-version.ts'
 import { dropCachedBlobs } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
+import { FOLD_PAST, folded, isFoldable } from './fold.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import type { NewFile } from './new-file.ts'
 import type { AnyRecord, OutboxEntry } from './outbox.ts'
@@ -125,6 +126,24 @@ function prepare(change: Change, making: Making): Prepared {
 const before = (view: AnyRecord, patch: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(patch).map((field) => [field, view[field] ?? null]))
 
+/** Puts it at the end of the queue, or into the edit it would wait behind (fold.ts). @returns all of the record */
+async function queue(
+  tx: Tx,
+  entry: Omit<OutboxEntry, 'seq'>,
+  pending: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  const last = pending.at(-1)
+  if (isFoldable(last, entry)) {
+    const range = { from: last.seq + 1, to: Number.MAX_SAFE_INTEGER }
+    const both = folded(last, entry, await tx.rows('_outbox', { range, limit: FOLD_PAST }))
+    if (both) {
+      tx.put('_outbox', both)
+      return [...pending.slice(0, -1), both]
+    }
+  }
+  return [...pending, { ...entry, seq: await tx.append(entry) }]
+}
+
 async function record(
   tx: Tx,
   { entry: change, bytes }: Prepared,
@@ -166,9 +185,9 @@ async function record(
     made_offline,
     reply: null,
   }
-  const seq = await tx.append(entry)
+  const entries = await queue(tx, entry, pending)
   if (bytes) tx.put('_blob', { id, bytes })
-  const view = viewOf(server, [...pending, { ...entry, seq }])
+  const view = viewOf(server, entries)
   if (!view) throw new RecordGone()
   tx.put(resource, view)
   return view

@@ -203,9 +203,9 @@ export async function liveDay(seed: number): Promise<Day> {
   const known: Known = { fridges: [], logs: [] }
   const saved: string[][] = []
 
-  const work = async () => {
-    const from = device.data.everQueued.length
-    const changes = nextAct(chance, known, time.now)
+  const keep = async (changes: readonly Change[]) => {
+    const { everQueued, everFolded } = device.data
+    const [queued, folded] = [everQueued.length, everFolded.length]
     const outcome = await device.save(ben, changes)
     if (!outcome?.ok) return
     for (const change of changes) {
@@ -215,7 +215,22 @@ export async function liveDay(seed: number): Promise<Day> {
       if (change.resource === 'temperature-logs') known.logs.push(id)
       if (change.resource === 'temperature-locations') known.fridges.push(id)
     }
-    saved.push(device.data.everQueued.slice(from).map(({ op_id }) => op_id))
+    const ops = everQueued.slice(queued).map(({ op_id }) => op_id)
+    saved.push([...ops, ...everFolded.slice(folded)])
+  }
+  const work = async () => {
+    const changes = nextAct(chance, known, time.now)
+    await keep(changes)
+    const [only] = changes
+    if (changes.length > 1 || only?.act !== 'edit') return
+    // He looks at it again and types a second time, or a third.
+    const mended = (text: string) =>
+      only.resource === 'temperature-locations'
+        ? { ...only, patch: { name: `Mended ${text}` } }
+        : { ...only, patch: { notes: `Mended ${text}` } }
+    for (let more = chance.between(0, 2); more > 0; more -= 1) {
+      await keep([mended(String(chance.between(1, 99))) as Change])
+    }
   }
   for (let act = 0; act < ACTS; act += 1) {
     time.after(chance.between(0, DAY_MS), () => void work())

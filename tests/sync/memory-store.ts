@@ -28,8 +28,10 @@ const isIn = (key: IDBValidKey, range: KeyRange | undefined) =>
 
 export class MemoryData {
   readonly stores = new Map<StoreName, Rows>()
-  /** Every entry that ever was committed to the outbox, in order. */
+  /** Every entry that ever was committed to the outbox, in order, as it was last before it was sent. */
   readonly everQueued: OutboxEntry[] = []
+  /** Ids of operations that took a later edit in, once for each. */
+  readonly everFolded: string[] = []
   nextSeq = 1
   /** Looks at what has just been committed. */
   onCommit = () => {}
@@ -42,10 +44,25 @@ export class MemoryData {
     return rows
   }
 
+  /** Edits taken into entries nobody has sent yet. */
+  fold(entries: readonly OutboxEntry[]): void {
+    for (const entry of entries) {
+      const at = this.everQueued.findIndex(({ op_id }) => op_id === entry.op_id)
+      if (at >= 0) this.everQueued[at] = entry
+      this.everFolded.push(entry.op_id)
+    }
+  }
+
   list<S extends StoreName>(store: S): RowOf[S][] {
     return [...this.rows(store).values()].map(({ row }) => row as unknown as RowOf[S])
   }
 }
+
+/** The same operation, and nobody has sent it: it says more than before. */
+const takesMore = (before: Row, after: Row) =>
+  before.op_id === after.op_id &&
+  before.sent === false &&
+  JSON.stringify(before.patch) !== JSON.stringify(after.patch)
 
 type Draft = {
   readonly tx: Tx
@@ -55,6 +72,7 @@ type Draft = {
 function openDraft(data: MemoryData, life: Life): Draft {
   const drafts = new Map<StoreName, Rows>()
   const appended: OutboxEntry[] = []
+  const folded: OutboxEntry[] = []
   let nextSeq = data.nextSeq
   const rowsOf = (store: StoreName) => {
     const draft = drafts.get(store) ?? new Map(data.rows(store))
@@ -64,6 +82,10 @@ function openDraft(data: MemoryData, life: Life): Draft {
   const primary = (store: StoreName, row: Row) => keyOf(shapeOf(store).key, row) as IDBValidKey
   const put = (store: StoreName, row: Row) => {
     const key = primary(store, row)
+    const before = rowsOf(store).get(JSON.stringify(key))?.row
+    if (store === '_outbox' && before && takesMore(before, row)) {
+      folded.push(row as unknown as OutboxEntry)
+    }
     // What is stored is a copy, as IndexedDB makes one.
     rowsOf(store).set(JSON.stringify(key), { key, row: structuredClone(row) })
   }
@@ -111,6 +133,7 @@ function openDraft(data: MemoryData, life: Life): Draft {
     commit() {
       for (const [store, rows] of drafts) data.stores.set(store, rows)
       data.everQueued.push(...appended)
+      data.fold(folded)
       data.nextSeq = nextSeq
     },
   }

@@ -10,6 +10,8 @@ export type Applied = {
   readonly id: string
   readonly by: string
   readonly version: number
+  /** What was sent. */
+  readonly fields?: Readonly<Record<string, unknown>>
 }
 
 export interface SimulatedServer {

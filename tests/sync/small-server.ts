@@ -255,7 +255,7 @@ export class SmallServer implements SimulatedServer {
     const op = request.headers[header.operation] ?? ''
     const change = request.method === 'DELETE' ? { archived: true } : fields
     const record = this.write(resource, id, change)
-    const effect = { op, resource, id, by: user, version: record.version }
+    const effect = { op, resource, id, by: user, version: record.version, fields }
     this.applied.push(effect)
     this.everApplied.push(effect)
     return answer(200, record)

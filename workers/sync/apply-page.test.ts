@@ -37,8 +37,12 @@ async function reply(db: LarderDatabase, record: AnyRecord) {
   await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, NOW)
 }
 
-const rename = (db: LarderDatabase, name: string) =>
-  save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch: { name } }])
+/** Saved, and on its way. */
+async function rename(db: LarderDatabase, name: string) {
+  const patch = { name }
+  await save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }])
+  await db.outbox.toCollection().modify({ state: 'inflight', sent: true })
+}
 
 const names = async (db: LarderDatabase) =>
   (await db.records('temperature-locations').toArray()).map(({ name }) => name)

@@ -21,14 +21,14 @@ async function twoChanges(first: Parameters<typeof change>[1], second: typeof fi
   const db = await openFresh()
   await db.records(resource).put(walkIn(1))
   await change(db, first)
+  await db.outbox.toCollection().modify({ state: 'inflight', sent: true })
   await change(db, second)
   const [entry] = await db.outbox.toArray()
   if (!entry) throw new Error('Nothing is on its way.')
   const refuse = (current?: ReturnType<typeof walkIn>) => {
     const problem = problemBody('version_conflict', current ? { current } : {})
-    const sent = { ...entry, state: 'inflight', sent: true } as const
     const outcome = { is: 'conflict', problem } as const
-    return recordOutcomes(transactionsOf(db), [{ entry: sent, outcome }], 0, NOW)
+    return recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, NOW)
   }
   const pull = (row: ReturnType<typeof walkIn>) => {
     const cursor = { resource, cursor: 110, scope: 's', epoch: 'e', pass: 'steady' } as const
