@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, stock-search, first-sync, lighthouse) measures one and writes nothing;
+ * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, lighthouse) measures one and writes nothing;
  * `--runs 9` repeats more often. Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { runTool } from '../scripts/tools.ts'
 import { type BuiltApp, buildApp, root } from './app-build.ts'
 import { measureColdOpen } from './cold-open/cold-open.ts'
+import { measureDrain } from './drain/drain.ts'
 import type { Report } from './finding.ts'
 import { measureFirstSync } from './first-sync/first-sync.ts'
 import { temporaryFolder } from './larder.ts'
@@ -25,6 +26,7 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
   save: measureSave,
   'stock-search': measureStockSearch,
   'first-sync': measureFirstSync,
+  drain: measureDrain,
   lighthouse: measureLighthouse,
 }
 

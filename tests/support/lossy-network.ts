@@ -15,6 +15,12 @@ export type LossyNetwork = {
   readonly mend: () => void
   /** The reply to the next matching request reaches nobody. */
   readonly loseNextReply: (matches: (asked: IncomingMessage) => boolean) => Promise<void>
+  /**
+   * Asked at every reply, once the server has done the work: those it names break off after their
+   * head. A browser by itself repeats a request whose connection gave no byte back, so that nothing
+   * above it would notice the loss.
+   */
+  readonly breakReplies: (which: ((asked: IncomingMessage) => boolean) | null) => void
   /** Called before the reply of each request is passed on; may hold it back. */
   readonly beforeReply: (hook: ((asked: IncomingMessage) => Promise<void> | void) | null) => void
   /** Called when a request comes in, before it is passed on to the server. */
@@ -34,7 +40,14 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
   let isCut = false
   let hook: ((asked: IncomingMessage) => Promise<void> | void) | null = null
   let callHook: ((asked: IncomingMessage) => void) | null = null
+  let isBroken: ((asked: IncomingMessage) => boolean) | null = null
 
+  /** The head goes out, and then the connection is reset. */
+  const breakOff = (from: IncomingMessage, answer: IncomingMessage, reply: ServerResponse) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers)
+    reply.flushHeaders()
+    answer.resume().once('end', () => from.socket.destroy())
+  }
   const passOn = async (from: IncomingMessage, answer: IncomingMessage, reply: ServerResponse) => {
     await hook?.(from)
     reply.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -47,6 +60,7 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
     const { url: path, method, headers } = from
     const onward = request({ hostname, port, path, method, headers }, (answer) => {
       const lost = losses.findIndex((loss) => loss.matches(from))
+      if (lost < 0 && isBroken?.(from)) return breakOff(from, answer, reply)
       if (lost < 0) return void passOn(from, answer, reply).catch(() => from.socket.destroy())
       answer.resume().once('end', () => {
         losses.splice(lost, 1)[0]?.done()
@@ -97,7 +111,9 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
       isCut = false
     },
     loseNextReply: (matches) => new Promise((done) => losses.push({ matches, done })),
-    beforeReply: (next) => {
+    breakReplies: (next) => {
+      isBroken = next
+    },    beforeReply: (next) => {
       hook = next
     },
     onCall: (next) => {
