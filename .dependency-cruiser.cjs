@@ -90,7 +90,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|coverage)/' },
+    // Nor the peers of bench/: their libraries are installed only to be measured.
+    exclude: { path: '(^|/)(dist|data|coverage)/|^bench/peers/libraries/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'types', 'default'],

@@ -21,6 +21,8 @@ export type Report = {
   readonly title: string
   /** What was done, in sentences: a reader must be able to doubt it. */
   readonly how: string
+  /** Whose numbers stand beside Larder's, where it is not only the floor's. */
+  readonly beside?: string
   readonly findings: readonly Finding[]
   readonly remarks?: readonly string[]
 }

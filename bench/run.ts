@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, lighthouse) measures one and writes nothing;
- * `--runs 9` repeats more often. Builds go to folders of their own, dist/ is left alone.
+ * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, lighthouse, peers) measures one and writes nothing;
+ * `--runs 9` repeats more often, `--runs 1` shows whether it works. Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import type { Report } from './finding.ts'
 import { measureFirstSync } from './first-sync/first-sync.ts'
 import { temporaryFolder } from './larder.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measurePeers } from './peers/peers.ts'
 import { measureSave } from './save/save.ts'
 import { measureScriptBytes } from './script-bytes/script-bytes.ts'
 import { measureStockSearch } from './stock-search/stock-search.ts'
@@ -28,13 +29,16 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
   'first-sync': measureFirstSync,
   drain: measureDrain,
   lighthouse: measureLighthouse,
+  peers: measurePeers,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
-const { only, runs: wantedRuns = '5' } = values
-const runs = Number(wantedRuns)
+const { only } = values
+/** Who is measured beside others has to be measured more often. */
+const runsOf = (name: string) => Number(values.runs ?? (name === 'peers' ? 7 : 5))
 const names = only === undefined ? Object.keys(measures) : [only]
-if (names.some((name) => !(name in measures)) || !Number.isInteger(runs) || runs < 1) {
+const isCounted = (runs: number) => Number.isInteger(runs) && runs >= 1
+if (names.some((name) => !(name in measures && isCounted(runsOf(name))))) {
   console.error(`Use --only ${Object.keys(measures).join(' | ')} and --runs with a number from 1.`)
   process.exit(1)
 }
@@ -53,7 +57,7 @@ const reports: Report[] = []
 try {
   for (const name of names) {
     console.log(`Measuring ${name} …`)
-    const report = await measures[name]?.(app, runs)
+    const report = await measures[name]?.(app, runsOf(name))
     if (report) reports.push(report)
   }
 } finally {

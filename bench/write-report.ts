@@ -23,12 +23,12 @@ function verdict({ goal, isMet }: Finding): string {
 const row = (finding: Finding) =>
   `| ${finding.measure} | ${finding.ratio} | ${finding.larder} | ${finding.floor} | ${verdict(finding)} | ${finding.check} |`
 
-function section({ title, how, findings, remarks = [] }: Report): string {
+function section({ title, how, beside = 'floor', findings, remarks = [] }: Report): string {
   return [
     `## ${title}`,
     how,
     [
-      '| measure | ratio | Larder | floor | goal | what was checked |',
+      `| measure | ratio | Larder | ${beside} | goal | what was checked |`,
       '|---|---|---|---|---|---|',
       ...findings.map(row),
     ].join('\n'),

@@ -6,40 +6,19 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import { putFirst } from '#server/found-business.ts'
-import { uuidV7 } from '#server/ids.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
-import { serverReader } from '#tests/support/server-reader.ts'
 import { type BuiltApp, buildApp, root } from '../app-build.ts'
 import { type Finding, ms, must, type Report, times } from '../finding.ts'
 import { type BenchServer, startBenchServer, temporaryFolder } from '../larder.ts'
 import { median, spread } from '../median.ts'
+import { fillTemperatures } from './fill-temperatures.ts'
 import { type PageTask, pageTasksOf, traceCategories } from './page-tasks.ts'
 import { layFloorInto, type Pulled, pullByFloor } from './pull-floor.ts'
 import { storedLogs, type Watched, watchSync } from './watch-sync.ts'
 
 const ROWS = 50_000
 const LONG_MS = 50
-
-/** Repeats the demo's readings until the business has 50,000, all inside the mirror's window. */
-async function fill({ store, url, asha }: BenchServer): Promise<number> {
-  const oracle = await serverReader(url, asha)
-  const own = await oracle.list<{ id: string; created: number; created_by: string }>(
-    '/v2/temperature-logs',
-  )
-  for (let missing = ROWS - own.length; missing > 0; missing -= own.length) {
-    await store.write('staging', async (tx) => {
-      for (const { version, updated, ...row } of own.slice(0, missing) as ((typeof own)[0] & {
-        version: number
-        updated: number
-      })[]) {
-        await putFirst(tx, 'temperature-logs', { ...row, id: uuidV7(Date.now()) })
-      }
-    })
-  }
-  return oracle.countLogs()
-}
 
 /** Looks twice a second: looking is work on the page that is being watched. */
 async function whenStored(page: Page) {
@@ -91,7 +70,7 @@ async function syncAll(appFolder: string, runs: number): Promise<readonly Synced
   layFloorInto(appFolder)
   const server = await startBenchServer(appFolder)
   const browser = await launchChromium()
-  const held = await fill(server)
+  const held = await fillTemperatures(server, ROWS)
   must(held === ROWS, `the server holds ${held} rows`)
   const all: Synced[] = []
   for (let run = 0; run < runs; run += 1) all.push(await syncOnce(browser, server))

@@ -113,7 +113,8 @@ export async function openLossyNetwork(target: () => string): Promise<LossyNetwo
     loseNextReply: (matches) => new Promise((done) => losses.push({ matches, done })),
     breakReplies: (next) => {
       isBroken = next
-    },    beforeReply: (next) => {
+    },
+    beforeReply: (next) => {
       hook = next
     },
     onCall: (next) => {
