@@ -4,11 +4,16 @@
  * theme change under it, as when a tablet is turned. What opens only after some steps is looked over by
  * the tests that take them (objectionsHere in tests/support/objections.ts).
  */
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { library } from '#contract/library/library.ts'
+import { copyOfForm } from '#contract/library/library-form.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
+import { rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
-import { objections } from '#tests/support/objections.ts'
+import { objections, objectionsHere } from '#tests/support/objections.ts'
 
 const screens = [
   '/',
@@ -39,6 +44,17 @@ const screens = [
   '/checks',
   '/nowhere',
 ] as const
+
+/**
+ * The most different first, which every run looks at: rows with pickers, parts that open by an answer,
+ * photo and two signatures, a row for each fridge.
+ */
+const libraryForms = (() => {
+  const first = ['F4', 'F6', 'F7', 'F11']
+  const isFirst = ({ key }: { key: string }) => first.includes(key)
+  const all = [...library.filter(isFirst), ...library.filter((one) => !isFirst(one))]
+  return all.slice(0, rounds(first.length, all.length))
+})()
 
 let kitchen: MorningKitchen
 let asha: KitchenDevice
@@ -147,6 +163,54 @@ test('a check that fails, its action box and a row for each fridge: 0 objections
   await asha.page.getByText('What did you do about it?').waitFor()
   expect(await objections(asha.page)).toEqual([])
 })
+
+/** The revision in use, of the demo or added now. */
+async function formInUse(key: string): Promise<string> {
+  const forms = await kitchen.asha.list<CheckForm>('/v2/check-forms')
+  const superseded = new Set(forms.map(({ supersedes_id }) => supersedes_id))
+  const own = forms.find(({ id, library_key }) => library_key === key && !superseded.has(id))
+  if (own) return own.id
+  const form = await library.find((one) => one.key === key)?.load()
+  if (!form) throw new Error(`The library has no ${key}.`)
+  const { title, schema: _, ...copy } = copyOfForm(key, form)
+  return addForm(kitchen.asha, title, form.schema, copy)
+}
+
+/** What may be chosen is, No to every question, and the first temperature far out. */
+async function answerBadly(page: Page): Promise<void> {
+  const main = page.locator('main')
+  const open = main.getByRole('button', { pressed: false })
+  for (let left = Math.min(4, await open.count()); left > 0; left -= 1) await open.first().click()
+  for (const no of await main.getByRole('radio', { name: 'No', exact: true }).all()) {
+    await no.check({ force: true })
+  }
+  const [figure] = await main.getByRole('textbox', { name: /temp|core/i }).all()
+  await figure?.fill('38')
+}
+
+/** Nothing of it is left on the device; of what was never begun there is nothing to throw away. */
+async function leave(page: Page): Promise<void> {
+  const away = page.getByRole('button', { name: 'Throw away' })
+  if ((await away.count()) > 0) {
+    await away.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  } else await page.getByRole('button', { name: 'Finish later' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
+}
+
+test.each(libraryForms)(
+  '$key $title, as it opens and when its answers fail: 0 objections',
+  async ({ key, title }) => {
+    const { page } = asha
+    await show(page, `/checks/fill?form=${await formInUse(key)}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator('main [data-question]').first().waitFor()
+    expect(await objections(page, { both: true })).toEqual([])
+    await answerBadly(page)
+    expect(await objectionsHere(page)).toEqual([])
+    await leave(page)
+  },
+)
 
 test('an issue, and what is to do beside it: 0 objections', async () => {
   const { page } = asha

@@ -42,14 +42,16 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' })
 }
 
-export async function objections(page: Page): Promise<string[]> {
+/** @param both themes at the size whose turn it is */
+export async function objections(page: Page, { both = false } = {}): Promise<string[]> {
   await untilLoaded(page)
   const before = page.viewportSize()
-  const theme = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  const themeBefore = await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   const found: string[] = []
-  const turn = turns[asked++ % turns.length] ?? ''
+  const [width = '', theme = ''] = turns[asked++ % turns.length]?.split(' ') ?? []
   for (const size of sizes) {
-    const asks = themes.filter((name) => isDeep || turn === `${size.width} ${name}`)
+    const isTurn = width === String(size.width)
+    const asks = themes.filter((name) => isDeep || (isTurn && (both || theme === name)))
     if (asks.length === 0) continue
     await page.setViewportSize(size)
     for (const name of asks) {
@@ -60,7 +62,7 @@ export async function objections(page: Page): Promise<string[]> {
     if (over > 0) found.push(`${size.width} scrolls sideways by ${over} px`)
   }
   if (before) await page.setViewportSize(before)
-  await showTheme(page, theme)
+  await showTheme(page, themeBefore)
   return found
 }
 

@@ -1,5 +1,5 @@
 /** What every control of a check is given: one question, its answer, and how to answer it. */
-import type { Question } from '#contract/rules/form-language.ts'
+import { choicesOf, kindOf, type Question } from '#contract/rules/form-language.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 
 export interface AnswerProps {
@@ -29,3 +29,9 @@ export const toFieldProps = ({ id, error, required }: AnswerProps) => ({
   error,
   required,
 })
+
+const MOST_PICKS = 8
+
+/** More than these are a list to search, not a wall of buttons. */
+export const isLongChoice = (question: Question): boolean =>
+  kindOf(question) === 'choice' && choicesOf(question).length > MOST_PICKS

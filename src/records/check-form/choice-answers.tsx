@@ -3,7 +3,7 @@ import { choicesOf } from '#contract/rules/form-language.ts'
 import { PickGroup, PickSet } from '#src/ui/pick.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { YesNo, type YesNoValue } from '#src/ui/yes-no.tsx'
-import { type AnswerProps, asText, asTexts, toFieldProps } from './answer-control.ts'
+import { type AnswerProps, asText, asTexts, isLongChoice, toFieldProps } from './answer-control.ts'
 
 const words: Readonly<Record<string, YesNoValue>> = { YES: 'yes', NO: 'no', NA: 'na' }
 
@@ -18,13 +18,10 @@ export function YesNoAnswer({ title, question, value, onAnswer }: AnswerProps) {
   )
 }
 
-/** More than these are a list to search, not a wall of buttons. */
-const MOST_PICKS = 8
-
 export function ChoiceAnswer(props: AnswerProps) {
   const { title, question, value, onAnswer, required, error } = props
   const options = choicesOf(question)
-  if (options.length > MOST_PICKS) {
+  if (isLongChoice(question)) {
     return (
       <SelectField
         {...toFieldProps(props)}

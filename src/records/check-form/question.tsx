@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { ActionBox } from './action-box.tsx'
+import { isLongChoice } from './answer-control.ts'
 import styles from './check-form.module.css'
 import { pathOf, useFilling } from './filling.ts'
 import { WhyWarm } from './food-answers.tsx'
@@ -49,7 +50,7 @@ function Words({ asked, id }: { asked: Asked; id: string }) {
   const title = question.title ?? asked.title
   return (
     <div className={styles.words}>
-      {grouped.includes(kind) ? (
+      {grouped.includes(kind) && !isLongChoice(question) ? (
         <p className="l-question">
           <Numbered number={number}>{title}</Numbered>
         </p>
