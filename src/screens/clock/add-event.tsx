@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import { eventWords } from '#contract/rules/clock-acts.ts'
+import { REASON_SENTENCE } from '#contract/rules/clock-event.ts'
 import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
 import { usePersonClock } from '#src/records/use-person-clock.ts'
@@ -22,6 +23,7 @@ interface AddEventProps {
   source: 'APP' | 'MANAGER'
   /** What is most likely missing. */
   kind?: ClockKind
+  /** Today, unless it is said; empty where somebody has to choose. */
   day?: string
   onClose: () => void
 }
@@ -41,7 +43,11 @@ export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (day === '' || time === '') return setProblems({ time: 'Enter the day and the time.' })
+    const missing = {
+      ...((day === '' || time === '') && { time: 'Enter the day and the time.' }),
+      ...(reason.trim() === '' && { override_reason: REASON_SENTENCE }),
+    }
+    if (Object.keys(missing).length > 0) return setProblems(missing)
     setIsBusy(true)
     const date = instantOf(day, time, clock.timezone)
     const done = await clock.tap({ kind, date, reason })

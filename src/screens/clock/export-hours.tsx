@@ -74,7 +74,7 @@ export function ExportHours(props: ExportHoursProps) {
     <Sheet opened onClose={props.onClose} title="Export hours">
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <p className={styles.reason}>A spreadsheet with a line for each shift, by pay day.</p>
-        <div className={styles.pair}>
+        <div className={styles.span}>
           <DateField label="From" value={from} onChange={setFrom} />
           <DateField label="To" value={to} onChange={setTo} />
         </div>

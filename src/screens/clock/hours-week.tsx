@@ -86,7 +86,12 @@ export function HoursWeek() {
         <WeekTable rows={rows} days={days} onOpen={({ user_id }) => setOpenedId(user_id)} />
       ) : null}
       {opened ? (
-        <PersonWeekSheet row={opened} timezone={timezone} onClose={() => setOpenedId('')} />
+        <PersonWeekSheet
+          row={opened}
+          from={from}
+          timezone={timezone}
+          onClose={() => setOpenedId('')}
+        />
       ) : null}
       <Suspense fallback={null}>
         {isExporting ? (

@@ -5,6 +5,7 @@
 import { IconPencil, IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { addDays } from '#contract/rules/business-day.ts'
 import { eventWords } from '#contract/rules/clock-acts.ts'
 import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '#contract/rules/clock-week.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
-import { localTime } from '#contract/rules/zoned-time.ts'
+import { localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,6 +32,8 @@ import type { PersonWeek } from './use-week.ts'
 
 interface PersonWeekSheetProps {
   row: PersonWeek
+  /** The Monday of the week that is looked at. */
+  from: string
   timezone: string
   onClose: () => void
 }
@@ -39,7 +42,7 @@ type Doing =
   | { readonly is: 'add'; readonly kind?: ClockKind; readonly day?: string }
   | { readonly is: 'change'; readonly event: UserClockEvent }
 
-export function PersonWeekSheet({ row, timezone, onClose }: PersonWeekSheetProps) {
+export function PersonWeekSheet({ row, from, timezone, onClose }: PersonWeekSheetProps) {
   const [doing, setDoing] = useState<Doing>()
   const back = () => setDoing(undefined)
   if (doing?.is === 'add') {
@@ -47,13 +50,16 @@ export function PersonWeekSheet({ row, timezone, onClose }: PersonWeekSheetProps
     return <AddEvent {...start} userId={row.user_id} source="MANAGER" onClose={back} />
   }
   if (doing) return <ChangeTime event={doing.event} timezone={timezone} onClose={back} />
+  // In a week that has passed no day is likelier than another, and today is none of them.
+  const today = localDay(Date.now(), timezone)
+  const day = today < addDays(from, 7) ? today : ''
   return (
     <Sheet
       opened
       onClose={onClose}
       title={fullName(row.person)}
       footer={
-        <Button icon={IconPencilPlus} onClick={() => setDoing({ is: 'add' })}>
+        <Button icon={IconPencilPlus} onClick={() => setDoing({ is: 'add', day })}>
           Add a missed time
         </Button>
       }
