@@ -102,7 +102,7 @@ export function ChecksScreen() {
           <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
         </Columns>
       ) : tab === 'done' ? (
-        <DoneRecords day={day} days={spans[spanOf(search)]} />
+        <DoneRecords day={day} days={spans[spanOf(search)]} isUpToToday={isToday} />
       ) : (
         <MissedList
           day={checkDay}

@@ -23,6 +23,7 @@ interface DoneRecordsProps {
   /** The last day that is looked at. */
   day: string
   days: number
+  isUpToToday: boolean
 }
 
 const none: SeenChecks = {
@@ -32,7 +33,7 @@ const none: SeenChecks = {
   completed: { owed: 0, inTime: 0, share: null },
 }
 
-export function DoneRecords({ day, days }: DoneRecordsProps) {
+export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
   const seen = useCheckSpan(day, days)
   const states = useSyncStates('checks')
   const now = useNow()
@@ -40,7 +41,7 @@ export function DoneRecords({ day, days }: DoneRecordsProps) {
   const columns = useMemo(() => columnsOf(seen ?? none, states), [seen, states])
   return (
     <>
-      <p className={styles.completed}>{seen ? completedWords(seen) : ' '}</p>
+      <p className={styles.completed}>{seen ? completedWords(seen, isUpToToday) : ' '}</p>
       <RecordList
         resource="checks"
         label="Checks done"
@@ -77,8 +78,12 @@ const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
   nameOf('users', created_by) ?? 'Somebody else'
 
 /** "92% in time: 23 of 25 due" */
-const completedWords = ({ completed: { share, inTime, owed } }: SeenChecks): string =>
-  share === null ? 'No check was due.' : `${formatShare(share)} in time: ${inTime} of ${owed} due`
+function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string {
+  const { share, inTime, owed } = completed
+  // What is due now and not done yet is owed when its time has passed.
+  if (share === null) return isUpToToday ? 'No check had to be done by now.' : 'No check was due.'
+  return `${formatShare(share)} in time: ${inTime} of ${owed} due`
+}
 
 function columnsOf(
   { formsById, late }: SeenChecks,
