@@ -17,6 +17,7 @@ test('Ben is here while his device says so each minute; after 150 s of silence h
 test('last active is told as people say it', () => {
   expect(lastActiveText(seen(60_000), NOW)).toBe('Active now')
   expect(lastActiveText(seen(3 * 3_600_000, false), NOW)).toBe('3 hours ago')
+  expect(lastActiveText(seen(20_000, false), NOW)).toBe('Just now')
   expect(lastActiveText(undefined, NOW)).toBe('Not yet')
 })
 

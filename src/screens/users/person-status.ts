@@ -28,5 +28,7 @@ export function accountStatus(user: Account): RowStatus | undefined {
 
 export const lastActiveText = (presence: Presence | undefined, now: number) => {
   if (!presence) return 'Not yet'
-  return isHere(presence, now) ? 'Active now' : formatRelative(presence.last_active, now)
+  if (isHere(presence, now)) return 'Active now'
+  const words = formatRelative(presence.last_active, now)
+  return words === 'just now' ? 'Just now' : words
 }
