@@ -44,7 +44,7 @@ export function ListTools<R>({ state, filters, searchIn }: ListToolsProps<R>) {
   )
   // Two questions stand beside the search; what is picked from lists joins the row below where there
   // is one, instead of making one of its own.
-  const hasRowBelow = questions.length > 2 || (questions.length > 1 && toggles.length > 0)
+  const hasRowBelow = questions.length > 2 || toggles.length > 0
   const below = hasRowBelow && !behindButton ? questions.filter(isPicked) : []
   const beside = questions.filter((filter) => !below.includes(filter))
   return (

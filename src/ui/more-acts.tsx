@@ -41,24 +41,26 @@ export function MoreActs({ acts, about }: MoreActsProps) {
       />
       {isOpen ? (
         <Sheet opened onClose={() => setIsOpen(false)} title="More" place="center">
-          <ul className={styles.acts}>
-            {shown.map(({ label, icon, isDanger, to, onClick }) => (
-              <li key={label}>
-                <Button
-                  grow
-                  kind={isDanger ? 'danger' : 'default'}
-                  icon={icon}
-                  to={to}
-                  onClick={() => {
-                    setIsOpen(false)
-                    onClick?.()
-                  }}
-                >
-                  {label}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className={styles.acts}>
+              {shown.map(({ label, icon, isDanger, to, onClick }) => (
+                <li key={label}>
+                  <Button
+                    grow
+                    kind={isDanger ? 'danger' : 'default'}
+                    icon={icon}
+                    to={to}
+                    onClick={() => {
+                      setIsOpen(false)
+                      onClick?.()
+                    }}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
         </Sheet>
       ) : null}
     </>
