@@ -5,7 +5,7 @@
  */
 import type { Call, Engine, Row, Transaction } from '../engine.ts'
 import { call } from '../statements.ts'
-import { type Control, SqliteThread } from './sqlite-thread.ts'
+import { type Control, type OpenThread, SqliteThread } from './sqlite-thread.ts'
 
 class SqliteTransaction implements Transaction {
   #pending: Control[] = ['BEGIN IMMEDIATE']
@@ -58,9 +58,9 @@ class SqliteTransaction implements Transaction {
 }
 
 /** @param unlock gives the data folder back */
-export function createSqliteEngine(file: string, unlock: () => void): Engine {
-  const writer = new SqliteThread({ file, readOnly: false })
-  const reader = new SqliteThread({ file, readOnly: true })
+export function createSqliteEngine(file: string, unlock: () => void, open?: OpenThread): Engine {
+  const writer = new SqliteThread({ file, readOnly: false }, open)
+  const reader = new SqliteThread({ file, readOnly: true }, open)
   let turn: Promise<void> = Promise.resolve()
 
   const read = (customerId: string, calls: readonly Call[]) =>

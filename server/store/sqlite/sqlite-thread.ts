@@ -22,17 +22,26 @@ function tableToRows({ columns, rows }: Table): Row[] {
   })
 }
 
+/** The thread's end; the simulation of the sync engine answers in its own thread. */
+export interface ThreadPort {
+  postMessage(request: ThreadRequest | 'close'): void
+  on(event: 'message', listener: (reply: ThreadReply) => void): unknown
+  once(event: 'error' | 'exit', listener: (error: unknown) => void): unknown
+}
+export type OpenThread = (settings: ThreadSettings) => ThreadPort
+
+const openThread: OpenThread = (settings) =>
+  new Worker(new URL('./sqlite.worker.ts', import.meta.url), { workerData: settings })
+
 export class SqliteThread {
-  readonly #worker: Worker
+  readonly #worker: ThreadPort
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #gone: Error | null = null
 
-  constructor(settings: ThreadSettings) {
-    this.#worker = new Worker(new URL('./sqlite.worker.ts', import.meta.url), {
-      workerData: settings,
-    })
-    this.#worker.on('message', (reply: ThreadReply) => this.#settle(reply))
+  constructor(settings: ThreadSettings, open: OpenThread = openThread) {
+    this.#worker = open(settings)
+    this.#worker.on('message', (reply) => this.#settle(reply))
     this.#worker.once('error', (error) => this.#end(error as Error))
     this.#worker.once('exit', () => this.#end(new Error('The database thread has ended.')))
   }
