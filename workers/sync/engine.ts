@@ -70,7 +70,12 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     if (contact === 'silent') return status.online !== false && say({ online: false })
     const wasAway = status.online !== true || status.signInNeeded
     say({ online: true, lastContact: clock.now(), signInNeeded: false })
-    if (wasAway) void push?.hurry()
+    if (wasAway) void hurryPush()
+  }
+
+  /** A device that is full cannot let go what waits: the next contact tries it again. */
+  async function hurryPush() {
+    await push?.hurry().catch(() => say({ online: null }))
   }
 
   async function keepAnchor(server: number) {
@@ -142,14 +147,15 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     await Promise.all([pushing.run(), pulling.run()])
   }
 
+  const sayTrouble = (error: unknown) =>
+    say({ trouble: error instanceof Error ? error.message : String(error) })
+
   /** What went wrong inside a turn is said; the next turn begins afresh. */
   async function leadCalmly(turn: Turn): Promise<void> {
     try {
       await lead(turn)
     } catch (error) {
-      if (!(error instanceof LeaderLost)) {
-        say({ trouble: error instanceof Error ? error.message : String(error) })
-      }
+      if (!(error instanceof LeaderLost)) sayTrouble(error)
     } finally {
       push = pull = line = undefined
       say({ leader: false, live: false, sending: false, pulling: false, progress: null })
@@ -158,7 +164,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
 
   return {
     status: () => status,
-    run: (stop) => keepLeading(ports, stop, leadCalmly),
+    run: (stop) => keepLeading(ports, stop, leadCalmly, sayTrouble),
     async drainOnce(stop) {
       let isDrained = false
       const isFree = await leadOnce(ports, stop, async (turn) => {
@@ -174,7 +180,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     async hurry() {
       line?.probe()
       pull?.hurry()
-      await push?.hurry()
+      await hurryPush()
     },
   }
 }

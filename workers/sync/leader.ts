@@ -77,27 +77,38 @@ async function watchLeader(ports: LeaderPorts, over: AbortSignal): Promise<boole
   return false
 }
 
-/** Waits for its turn, and leads until `stop`. A leader that gives no sign for 20 s is replaced. */
+/**
+ * Waits for its turn, and leads until `stop`. A leader that gives no sign for 20 s is replaced.
+ * @param onTrouble told what kept a turn from being taken or watched, such as a full device; it is
+ * tried again
+ */
 export async function keepLeading(
   ports: LeaderPorts,
   stop: AbortSignal,
   work: (turn: Turn) => Promise<void>,
+  onTrouble: (error: unknown) => void,
 ): Promise<void> {
+  const asLost = (error: unknown) => {
+    onTrouble(error)
+    return false
+  }
   let wish: LockWish = 'wait'
   while (!stop.aborted) {
     const patience = follow(stop)
+    let isTaken = false
     const leading = ports.lock.hold(ports.store.name, wish, patience.signal, (lost) => {
+      isTaken = true
       patience.abort()
       return runTurn(ports, follow(stop, lost), work)
     })
-    const watching = watchLeader(ports, patience.signal).then((isDead) => {
-      patience.abort()
-      return isDead
-    })
-    const hasLed = await leading
+    const watching = watchLeader(ports, patience.signal)
+      .catch(asLost)
+      .finally(() => patience.abort())
+    await leading.catch(asLost)
     patience.abort()
-    wish = (await watching) && !hasLed ? 'steal' : 'wait'
+    const isDead = await watching
+    wish = isDead && !isTaken ? 'steal' : 'wait'
     // A turn that broke off is taken up again, but not in a tight circle.
-    if (hasLed) await ports.clock.sleep(BEAT_MS, stop)
+    if (wish === 'wait') await ports.clock.sleep(BEAT_MS, stop)
   }
 }

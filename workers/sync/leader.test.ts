@@ -1,0 +1,53 @@
+/** Who leads when the device itself gives trouble (sync.md, "One engine at a time"). */
+import { expect, test } from 'vitest'
+import { transactionsOf } from '#local/idb-transaction.ts'
+import { openTablet } from '#local/local.fixture.ts'
+import type { TransactionalStore } from '#local/transaction.ts'
+import { keepLeading } from './leader.ts'
+import type { Lock } from './ports.ts'
+
+/** Nobody else asks for it. */
+const lock: Lock = {
+  hold: async (_name, _wish, _stop, work) => {
+    await work(new AbortController().signal)
+    return true
+  },
+}
+
+/** Sleeps take no time, but as long as it takes others to go on. */
+const clock = {
+  now: () => 1_700_000_000_000,
+  random: () => 0,
+  sleep: () => new Promise<void>((resolve) => setImmediate(resolve)),
+}
+
+function fullFor(times: number, store: TransactionalStore): TransactionalStore {
+  let left = times
+  return {
+    name: store.name,
+    transact(...call) {
+      left -= 1
+      if (left >= 0) throw new DOMException('The device is full.', 'QuotaExceededError')
+      return store.transact(...call)
+    },
+  }
+}
+
+test('a device that is full when its turn comes leads as soon as there is room again', async () => {
+  const stop = new AbortController()
+  const troubles: unknown[] = []
+  const store = fullFor(3, transactionsOf(await openTablet()))
+  let turns = 0
+  await keepLeading(
+    { clock, lock, store },
+    stop.signal,
+    async () => {
+      turns += 1
+      stop.abort()
+    },
+    (error) => troubles.push(error),
+  )
+  expect(turns).toBe(1)
+  expect(troubles.length).toBeGreaterThan(0)
+  expect(String(troubles[0])).toContain('The device is full.')
+})
