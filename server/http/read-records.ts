@@ -175,6 +175,8 @@ export async function readSingleton(
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
   const reader = context.store.read(session.customerId)
+  // Before the row: what is changed meanwhile is asked for again.
+  const heads = await reader.heads()
   const [[row], epoch] = await Promise.all([
     reader.find(resource.name, {}),
     context.store.epoch(session.customerId),
@@ -184,7 +186,8 @@ export async function readSingleton(
   reply.headers({
     ETag: etagOf(record),
     [header.more]: 'false',
-    [header.cursor]: String(record.updated),
+    // A head is ahead of the row once a backup was put back.
+    [header.cursor]: String(heads[resource.name] ?? record.updated),
     [header.scope]: session.scope,
     [header.epoch]: epoch,
     'Cache-Control': 'no-store',

@@ -76,6 +76,9 @@ test('a backup of noon is put back at one: Ben’s tablet, which knows more, lea
   // What the live line tells with its next heartbeat: there is something to ask for.
   const heads = await server.store.read('hexham').heads()
   expect(heads['temperature-logs']).toBeGreaterThan(cursor)
+  // The one record of the business too: else every device asked for it again with each heartbeat.
+  const business = await one.ben.get('/v2/client')
+  expect(Number(business.headers.get(header.cursor))).toBe(heads.client)
   const after = await one.ben.get<Json[]>(`${LOGS}?after=${cursor}`)
   expect(after.body).toEqual([])
   expect(after.headers.get(header.epoch)).not.toBe(known.headers.get(header.epoch))
