@@ -15,6 +15,7 @@ import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { rebased } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
+import { inTodaysWords } from './upcast-entry.ts'
 import { uuidV7 } from './uuid.ts'
 import { wakeEngine } from './wake-channel.ts'
 
@@ -39,8 +40,8 @@ function renewed(db: LarderDatabase, entry: OutboxEntry, author: Author, now: nu
   const isSameHand =
     entry.user_id === user_id && (db.user_id === user_id || entry.delivery?.id === delivery_id)
   const anew = { ...asNewOperation(entry, uuidV7(now)), made_offline: false }
-  const { verb } = entry
-  const patch = verb === 'DELETE' ? {} : { ...entry.patch, modified: now, modified_by: user_id }
+  const { verb } = anew
+  const patch = verb === 'DELETE' ? {} : { ...anew.patch, modified: now, modified_by: user_id }
   if (isSameHand) return { ...anew, patch }
   const making = { created: now, created_by: user_id, device_id, clock_skew_ms }
   return {
@@ -94,7 +95,8 @@ export const editEntry = (
   const at = Date.now()
   return decide(db, seq, author, (tx, entry) => {
     giveUp(tx, entry, { how: 'edited', reason: '', by: author.user_id, at })
-    tx.put('_outbox', renewed(db, { ...entry, patch: { ...entry.patch, ...patch } }, author, at))
+    const mended = inTodaysWords(entry)
+    tx.put('_outbox', renewed(db, { ...mended, patch: { ...mended.patch, ...patch } }, author, at))
   })
 }
 
@@ -110,7 +112,8 @@ async function withdraw(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'
     giveUp(tx, one, words)
     tx.remove('_outbox', one.seq)
   }
-  if (entry.verb !== 'POST') for (const one of rebased(entry, later)) tx.put('_outbox', one)
+  if (entry.verb !== 'POST')
+    for (const one of rebased(inTodaysWords(entry), later)) tx.put('_outbox', one)
 }
 
 /** Gives it up, with the person's reason; the view returns to the server's version. */
@@ -154,13 +157,14 @@ export const keepMine = (
   return decide(db, seq, author, async (tx, entry) => {
     const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
     const theirs: AnyRecord = shadow?.record ?? { id: entry.record_id }
-    const patch = fields ? partOf(entry.patch, fields) : entry.patch
+    const own = inTodaysWords(entry)
+    const patch = fields ? partOf(own.patch, fields) : own.patch
     const base = Object.fromEntries(
       Object.keys(patch).map((field) => [field, theirs[field] ?? null]),
     )
     const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
     giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
-    tx.put('_outbox', renewed(db, { ...entry, patch, base, base_version }, author, at))
+    tx.put('_outbox', renewed(db, { ...own, patch, base, base_version }, author, at))
   })
 }
 

@@ -4,6 +4,7 @@
  * (`_shadow`), a row without entries has none and is the server's.
  */
 import type { ResourceName } from '#contract/registry.ts'
+import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
 import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { viewOf } from './view.ts'
@@ -28,10 +29,11 @@ export async function readRow(tx: Tx, resource: ResourceName, id: string): Promi
 export function writeRow(
   tx: Tx,
   { old, shadow, entries }: RowState & { readonly shadow: ShadowRow },
+  history: SchemaHistory = larderHistory,
 ): AnyRecord | null {
   const { resource, id } = shadow
   const isOver = shadow.left === true && entries.length === 0
-  const view = isOver ? null : viewOf(shadow.record, entries)
+  const view = isOver ? null : viewOf(shadow.record, entries, history)
   if (view) tx.put(resource, view)
   else if (old) tx.remove(resource, id)
   if (entries.length > 0) tx.put('_shadow', shadow)
@@ -43,10 +45,11 @@ export async function refreshView(
   tx: Tx,
   resource: ResourceName,
   id: string,
+  history: SchemaHistory = larderHistory,
 ): Promise<AnyRecord | null> {
   const row = await readRow(tx, resource, id)
   const { shadow } = row
-  return shadow ? writeRow(tx, { ...row, shadow }) : (row.old ?? null)
+  return shadow ? writeRow(tx, { ...row, shadow }, history) : (row.old ?? null)
 }
 
 /** Lets entries that waited behind a refused one be judged anew. */

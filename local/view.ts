@@ -4,7 +4,9 @@
  * server's copy already carries is not laid over it again. Pure.
  */
 import { applyPatch } from '#contract/patch.ts'
+import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { inTodaysWords } from './upcast-entry.ts'
 
 const versionOf = (record: AnyRecord | null) =>
   typeof record?.version === 'number' ? record.version : 0
@@ -29,12 +31,13 @@ function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
 export function viewOf(
   server: AnyRecord | null,
   entries: readonly OutboxEntry[],
+  history: SchemaHistory = larderHistory,
 ): AnyRecord | null {
   const inOrder = [...entries].sort((a, b) => a.seq - b.seq)
   return inOrder.reduce<AnyRecord | null>((view, entry) => {
     if (needsAttention(entry)) return view
     if (entry.reply && versionOf(server) >= entry.reply.version) return view
-    return lay(view, entry)
+    return lay(view, inTodaysWords(entry, history))
   }, server)
 }
 

@@ -1,4 +1,5 @@
 /** What every part of the server is handed: made once in main.ts, never changed afterwards. */
+import type { SchemaHistory } from '#contract/upcasts.ts'
 import type { Keys } from './keys.ts'
 import type { ServerOptions } from './options.ts'
 import type { Blobs } from './services/files/blobs.ts'
@@ -15,6 +16,8 @@ export type ServerContext = {
   readonly blobs: Blobs
   readonly sessions: SessionBook
   readonly live: LiveHub
+  /** How records were written before, and are today. */
+  readonly schema: SchemaHistory
   /** The server's clock (ms); tests move it. */
   readonly now: () => number
 }

@@ -4,6 +4,7 @@
  * cleanly on SIGINT and SIGTERM. Whatever keeps it from starting is one sentence and exit code 1.
  */
 import { join } from 'node:path'
+import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
 import { buildApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
@@ -38,6 +39,8 @@ export type StartOptions = Partial<ServerOptions> & {
   /** The built app. */
   readonly appFolder?: string
   readonly now?: () => number
+  /** Another history of the records' shapes than Larder's, where a test tells of one. */
+  readonly schema?: SchemaHistory
   /** Of the demo’s ninety days of readings and shifts only so many last ones, where they will do. */
   readonly demoDays?: number
   /** Lines for whoever watches the console. */
@@ -69,6 +72,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
   const {
     appFolder = join(root, 'dist'),
     now = Date.now,
+    schema = larderHistory,
     say = () => {},
     demoDays,
     ...given
@@ -91,6 +95,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       blobs: openBlobFolder(options.filesFolder ?? join(dataFolder, 'files')),
       sessions,
       live,
+      schema,
       now,
     }
     const demo = (await wantsDemo(store, options))

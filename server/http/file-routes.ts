@@ -19,7 +19,7 @@ import { type Answer, sendAnswer } from './once.ts'
 import type { Fields } from './read-body.ts'
 import { readableRecord } from './read-records.ts'
 import { checkSchemaVersion, checkVerb } from './reading.ts'
-import { actOf, recordAnswer, runAct } from './write-records.ts'
+import { actOf, fieldsToday, recordAnswer, runAct } from './write-records.ts'
 
 const files = declarations.files
 /** The record and the borders between the parts, beside the file itself. */
@@ -108,8 +108,9 @@ async function postFile(context: ServerContext, request: FastifyRequest, reply: 
     .update(found.sha256)
     .digest('hex')
   checkDelivery(request, upload.fields)
+  const fields = fieldsToday(context, files, request, upload.fields)
   const work = async (act: RecordAct) => {
-    const { record, isNew } = await createRecord(act, upload.fields, found)
+    const { record, isNew } = await createRecord(act, fields, found)
     if (record.sha256 !== found.sha256) throw new Problem('duplicate_id')
     return recordAnswer(request, files, record, isNew ? 201 : 200)
   }
@@ -122,7 +123,7 @@ async function postFile(context: ServerContext, request: FastifyRequest, reply: 
 async function getFile(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const session = sessionOf(request)
   checkVerb(session, 'read', files)
-  checkSchemaVersion(request)
+  checkSchemaVersion(request, context.schema)
   const { id } = request.params as { id: string }
   const record = await readableRecord(context, session, files, id)
   const { sha256 = '', mime = '', name } = record as typeof record & StoredFile

@@ -104,7 +104,7 @@ export async function listRecords(
 ) {
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
-  checkSchemaVersion(request)
+  checkSchemaVersion(request, context.schema)
   const { customerId, caller } = session
   const reader = context.store.read(customerId)
   const asked = readQuery(request, resource, context.now())

@@ -10,7 +10,8 @@ import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import { resourceNames } from '#contract/registry.ts'
-import { header, SCHEMA_VERSION } from '#contract/sync-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { SchemaHistory } from '#contract/upcasts.ts'
 import type { Session } from '../sessions/session-book.ts'
 
 const isOff = (session: Session, resource: ResourceDefinition) =>
@@ -45,17 +46,31 @@ export function checkVerb(session: Session, verb: Verb, resource: ResourceDefini
   }
 }
 
-/** An app newer than the server must wait for it. @throws Problem update_needed */
-export function checkSchemaVersion(request: FastifyRequest): void {
+/**
+ * An app newer than the server must wait for it; what one made that is too old to be read here waits for
+ * a person, who can copy it.
+ * @returns the version the request is written in: today's, unless it says
+ * @throws Problem update_needed, validation_failed
+ */
+export function checkSchemaVersion(
+  request: Pick<FastifyRequest, 'headers'>,
+  { version: newest, oldest }: SchemaHistory,
+): number {
   const given = request.headers[header.schemaVersion.toLowerCase()]
-  if (given === undefined) return
+  if (given === undefined) return newest
   const version = Number(given)
   if (!Number.isInteger(version) || version < 1) {
     throw new Problem('validation_failed', { title: `${header.schemaVersion} is no version.` })
   }
-  if (version > SCHEMA_VERSION) {
+  if (version > newest) {
     throw new Problem('update_needed', {
       title: 'The server is older than this app. Your work is kept until it is updated.',
     })
   }
+  if (version < oldest) {
+    throw new Problem('validation_failed', {
+      title: 'An app too old to be understood here made this. Copy it and record it again.',
+    })
+  }
+  return version
 }

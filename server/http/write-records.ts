@@ -7,7 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Verb } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { Problem } from '#contract/problems.ts'
+import type { ResourceName } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
+import { upcast } from '#contract/upcasts.ts'
 import type { ServerContext } from '../context.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { createRecord } from '../records/create-record.ts'
@@ -48,6 +50,18 @@ function checkHasVersion({ headers }: FastifyRequest): void {
   })
 }
 
+/** What a request says, in the words of today: an entry that was sent once stays as it was made. */
+export function fieldsToday(
+  { schema }: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  fields: Fields,
+): Fields {
+  const version = checkSchemaVersion(request, schema)
+  const verb = request.method === 'POST' ? 'POST' : 'PUT'
+  return { ...upcast({ resource: resource.name as ResourceName, verb, fields, version }, schema) }
+}
+
 /** The act this request asks for, inside its transaction. */
 export function actOf(
   context: ServerContext,
@@ -77,7 +91,7 @@ export async function runAct(
   work: (act: RecordAct) => Promise<Answer>,
 ): Promise<Answer> {
   checkVerb(sessionOf(request), verb, resource)
-  checkSchemaVersion(request)
+  checkSchemaVersion(request, context.schema)
   ifMatchOf(request)
   const answer = await once(context, request, (tx) => work(actOf(context, resource, request, tx)))
   if (decidesRights.has(resource.name)) context.sessions.forget(sessionOf(request).customerId)
@@ -107,7 +121,7 @@ type Handler = (
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 export const postRecord: Handler = async (context, resource, request, reply) => {
-  const given = bodyFields(request)
+  const given = fieldsToday(context, resource, request, bodyFields(request))
   // A queued write says it in the record, a call by `?override=true` (§7).
   const isOverride = (request.query as Record<string, unknown>).override === 'true'
   const fields = isOverride && hasField(resource, 'override') ? { ...given, override: true } : given
@@ -119,7 +133,7 @@ export const postRecord: Handler = async (context, resource, request, reply) => 
 }
 
 export const putRecordById: Handler = async (context, resource, request, reply) => {
-  const patch = bodyFields(request)
+  const patch = fieldsToday(context, resource, request, bodyFields(request))
   const answer = await runAct(context, resource, request, 'edit', async (act) => {
     checkHasVersion(request)
     return recordAnswer(request, resource, await editRecord(act, idOf(request), patch))
@@ -132,7 +146,8 @@ const asFields = (value: unknown): Fields =>
 
 /** PUT of the one record; `settings_base` is the copy the edit began from (domain §2.33). */
 export const putSingleton: Handler = async (context, resource, request, reply) => {
-  const { settings_base: base, ...patch } = bodyFields(request)
+  const given = fieldsToday(context, resource, request, bodyFields(request))
+  const { settings_base: base, ...patch } = given
   const answer = await runAct(context, resource, request, 'edit', async (act) => {
     checkHasVersion(request)
     const [row] = await act.tx.find(resource.name, {})

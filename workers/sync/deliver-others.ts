@@ -11,9 +11,9 @@ import { databasesWithWaiting } from '#local/waiting.ts'
 import type { Authorized } from './authorized.ts'
 import { createDeliver } from './deliver.ts'
 import { leadOnce } from './leader.ts'
-import { recoverEntries } from './lease.ts'
 import type { Ports } from './ports.ts'
 import { pushAll } from './push.ts'
+import { takeOver } from './take-over.ts'
 
 /** Nobody's session: whoever is signed in lends no name to it. */
 const nobody: Authorized = {
@@ -29,7 +29,7 @@ async function deliverWaiting(
 ): Promise<boolean> {
   let isDone = false
   const isFree = await leadOnce(ports, stop, async ({ epoch, over }) => {
-    await recoverEntries(ports.store, epoch)
+    await takeOver(ports.store, epoch)
     const turn = {
       ports,
       calls: nobody,

@@ -13,12 +13,12 @@ import { createAuthorized } from './authorized.ts'
 import { createDeliver } from './deliver.ts'
 import { keepLeading, leadOnce, type Turn } from './leader.ts'
 import { LeaderLost } from './leadership.ts'
-import { recoverEntries } from './lease.ts'
 import { keepLive, type LiveLine } from './live.ts'
 import type { Ports } from './ports.ts'
 import { PullLoop } from './pull-loop.ts'
 import type { PushEnd } from './push.ts'
 import { PushLoop } from './push-loop.ts'
+import { takeOver } from './take-over.ts'
 
 export type EngineListeners = {
   readonly onStatus: (status: SyncStatus) => void
@@ -122,7 +122,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     pull = pulling
     noted = undefined
     say({ leader: true, trouble: null })
-    await recoverEntries(store, turn.epoch)
+    await takeOver(store, turn.epoch)
     await dropCachedBlobs(store)
     line = keepLive(
       {
@@ -169,7 +169,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
       let isDrained = false
       const isFree = await leadOnce(ports, stop, async (turn) => {
         const { pulling, pushing } = makeLoops(turn)
-        await recoverEntries(store, turn.epoch)
+        await takeOver(store, turn.epoch)
         const end = await pushing.once()
         isDrained = end.is === 'idle' && end.nextAt === null
         await pulling.once([])

@@ -4,6 +4,7 @@
  * that was sent is kept in the log; a guarded field both changed waits for a person instead.
  */
 import { travel } from '#contract/travel.ts'
+import type { SchemaHistory } from '#contract/upcasts.ts'
 import { type GivenUp, giveUp } from '#local/given-up.ts'
 import { mergeChange } from '#local/merge.ts'
 import { asNewOperation } from '#local/new-operation.ts'
@@ -13,16 +14,22 @@ import { uuidV7 } from '#local/uuid.ts'
 
 type Merged = { readonly entry: OutboxEntry; readonly how: GivenUp['how'] }
 
-function mergeEntry(entry: OutboxEntry, theirs: AnyRecord, at: number): Merged | null {
+function mergeEntry(
+  entry: OutboxEntry,
+  theirs: AnyRecord,
+  at: number,
+  history: SchemaHistory | undefined,
+): Merged | null {
   const { version } = theirs
   if (entry.verb !== 'PUT' || typeof version !== 'number') return null
-  const sides = { base: entry.base, mine: entry.patch, theirs }
+  const anew = asNewOperation(entry, uuidV7(at), history)
+  const sides = { base: anew.base, mine: anew.patch, theirs }
   const merge = mergeChange(sides, travel[entry.resource])
   if (merge.is === 'conflict') return null
   const { patch, base, overruled } = merge
   return {
     how: overruled.length > 0 ? 'overruled' : 'merged',
-    entry: { ...asNewOperation(entry, uuidV7(at)), patch, base, base_version: version },
+    entry: { ...anew, patch, base, base_version: version },
   }
 }
 
@@ -45,8 +52,9 @@ export function mergeRefused(
   theirs: AnyRecord,
   all: readonly OutboxEntry[],
   at: number,
+  history?: SchemaHistory,
 ): OutboxEntry[] | null {
-  const merged = mergeEntry(entry, theirs, at)
+  const merged = mergeEntry(entry, theirs, at, history)
   if (!merged) return null
   const { how } = merged
   giveUp(tx, entry, { how, reason: '', by: entry.user_id, at, next: merged.entry.op_id })

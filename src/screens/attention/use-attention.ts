@@ -8,6 +8,7 @@ import type { Caller } from '#contract/access.ts'
 import { mayDecide } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { inTodaysWords } from '#local/upcast-entry.ts'
 import { listAttention } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
@@ -32,7 +33,7 @@ export type Attention = {
 type Site = Parameters<typeof describeEntries>[2]
 
 async function readAttention(db: LarderDatabase, caller: Caller, site: Site) {
-  const entries = await listAttention(db)
+  const entries = (await listAttention(db)).map((entry) => inTodaysWords(entry))
   const lines = await describeEntries(db, entries, site)
   const shadows = await db.shadow.bulkGet(
     entries.map(({ resource, record_id }): [string, string] => [resource, record_id]),
