@@ -40,7 +40,7 @@ function useChoices(ref: string, chosen: readonly string[]) {
   const rows = (all as readonly Row[]).filter(
     (row) => chosen.includes(row.id) || isOffered(row, location?.id ?? ''),
   )
-  if (rows.length === 0 && !takesName(ref)) return null
+  if (rows.length === 0 && takesName(ref)) return null
   return rows
     .map((row) => ({ value: row.id, label: recordName(declarations[name], row) }))
     .sort((a, b) => compareValues(a.label, b.label))

@@ -35,7 +35,10 @@ function useRowKeys(count: number) {
   return { keys, without: (at: number) => setKeys(keys.toSpliced(at, 1)) }
 }
 
-const focusable = 'input, textarea, button, select'
+/** Of its first question; Remove stands before it. */
+const firstAnswer = ['input', 'textarea', 'button']
+  .map((one) => `:scope [data-question] ${one}`)
+  .join()
 
 function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: FieldProps) {
   const { asked, removeRow, errors } = useFilling()
@@ -44,7 +47,8 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
   const { keys, without } = useRowKeys(rows.length)
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
-  const [isAdded, setIsAdded] = useState(false)
+  /** How many rows there are once the one just asked for is here. */
+  const [awaited, setAwaited] = useState<number | null>(null)
   const group = asked.get(path)
   const item = (schema.items ?? {}) as RJSFSchema
   const noun = item.title ?? group?.title ?? 'Row'
@@ -59,10 +63,13 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY
 
   useEffect(() => {
-    if (!isAdded) return
-    setIsAdded(false)
-    list.current?.lastElementChild?.querySelector<HTMLElement>(focusable)?.focus()
-  }, [isAdded])
+    if (awaited === null || rows.length < awaited) return
+    const first = list.current?.lastElementChild?.querySelector<HTMLElement>(firstAnswer)
+    // RJSF draws the row before the form as a whole knows what is asked in it.
+    if (!first) return
+    setAwaited(null)
+    first.focus()
+  })
 
   return (
     <div className={styles.group} data-question={path}>
@@ -110,7 +117,7 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
           disabled={rows.length >= most}
           onClick={() => {
             onChange([...rows, {}], fieldPathId.path)
-            setIsAdded(true)
+            setAwaited(rows.length + 1)
           }}
         >
           {rows.length === 0 ? 'Add one' : 'Add another'}
