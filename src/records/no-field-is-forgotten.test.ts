@@ -51,7 +51,6 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
     vehicle_id: 'vehicles',
     compartment: 'vehicles',
   },
-  'temperature-logs': { probe_id: 'probes that name themselves' },
   suppliers: { geo: 'no map yet', user_ids: 'a supplier’s people are invited with complaints' },
   stocks: {
     nutrition: 'labels of products',

@@ -1,15 +1,21 @@
 /** One fridge over time in real Chromium (AC 3.14.7-9, domain §1.5). */
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { sealAnswers } from '#contract/rules/answers.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
+import { parseForm } from '#contract/rules/form-language.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 const DAY_MS = 86_400_000
+const BLUE = 'P1, blue handle'
 
 let kitchen: MorningKitchen
 let ben: KitchenDevice
@@ -52,6 +58,30 @@ async function readBefore(days: number, temperature: number): Promise<void> {
     ...{ id: uuidV7(date), created: date, created_by: kitchen.asha.idOf('Asha'), date },
     ...{ location_id: fridge.location_id, temperature_location_id: fridge.id },
     ...{ temperature, source: 'MANUAL', result: 'PASS', warn_max: 5, limit_max: 8 },
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+}
+
+/** A test of the blue probe, as the device of whoever made it would send it. */
+async function testProbe(iceWater: number, date: number): Promise<void> {
+  const forms = await kitchen.asha.list<CheckForm>('/v2/check-forms')
+  const form = forms.find(({ library_key }) => library_key === 'F5')
+  if (!form) throw new Error('The demo has no F5.')
+  const action = { text: 'Took it out of use', by: kitchen.asha.idOf('Asha') ?? '', at: date }
+  const answers = {
+    probe_id: BLUE,
+    ice_water: iceWater,
+    boiling_water: 99.9,
+    casing_tip_ok: 'YES',
+    wipes_available: 'YES',
+    ...(iceWater > 1 && { _actions: { ice_water: action } }),
+  }
+  const today = localDay(date, kitchen.siteOf('HS').timezone)
+  const { data, result, failed_fields } = sealAnswers(parseForm(form.schema), answers, { today })
+  const reply = await kitchen.asha.call('POST', '/v2/checks', {
+    ...{ id: uuidV7(date), created: date, created_by: kitchen.asha.idOf('Asha'), date },
+    ...{ location_id: fridge.location_id, form_id: form.id, data, result, failed_fields },
+    ...{ signed: true, signed_by: kitchen.asha.idOf('Asha'), signed_at: date },
   })
   if (!reply.ok) throw new Error(await reply.text())
 }
@@ -181,5 +211,79 @@ test('Grace verifies Ben’s reading with a comment and can do nothing else; Ben
     verified_comment: 'Seen on the probe',
   })
   expect(grace.complaints).toEqual([])
+  await grace.close()
+})
+
+/** The failed check says the same, and leads back to the reading. */
+async function seeTheTest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open the test' }).click()
+  const doubted = page.getByRole('list', { name: 'Readings in doubt' }).getByRole('listitem')
+  await doubted.nth(1).waitFor()
+  const says = (await doubted.allInnerTexts()).map((text) => text.split('\n').slice(1).join(', '))
+  expect(says).toEqual([
+    '1 reading made with this probe, Looked at',
+    '1 reading made with this probe, 1 to look at',
+  ])
+  await doubted.nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: /Probe failed later/ }).click()
+}
+
+test('F5 two fridges want a probe: Ben names the blue one once; it fails, Grace looks at his 2 readings and her To-do is empty of it', async () => {
+  const units = (await kitchen.unitsOf('HS')).slice(1, 3)
+  for (const { id } of units) {
+    const path = `/v2/temperature/temperature-locations/${id}`
+    await kitchen.asha.call('PUT', path, { probe_required: true })
+  }
+  const [first, second] = units
+  if (!first || !second) throw new Error('High Street has too few fridges.')
+  await testProbe(0.3, Date.now() - 2 * DAY_MS)
+
+  const { page } = ben
+  await show(page, `/temperature-logging?unit=${first.id}`)
+  await page.getByRole('button', { name: BLUE }).waitFor()
+  await ben.typeReading('3.4')
+  await page.getByRole('alert').getByText('Say which probe it was.').waitFor()
+  await page.getByRole('button', { name: 'Another one' }).click()
+  await page.getByLabel('Which probe?').fill('P9')
+  await page.getByLabel('Which probe?').press('Enter')
+  await page.getByText('No test of it on record. Test it first.').waitFor()
+  await page.getByRole('button', { name: 'Change the probe' }).click()
+  await page.getByRole('button', { name: BLUE }).click()
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByRole('heading', { level: 2, name: second.name }).waitFor()
+  await page.getByText(`Probe ${BLUE}`).waitFor()
+  await ben.typeReading('2.9')
+  await page.getByRole('heading', { level: 2, name: second.name }).waitFor({ state: 'detached' })
+  await ben.waitForPill('All sent')
+  const made = (await kitchen.logs()).filter(({ source }) => source === 'PROBE')
+  expect(made.map(({ temperature, probe_id }) => [temperature, probe_id])).toEqual([
+    [3.4, BLUE],
+    [2.9, BLUE],
+  ])
+
+  await testProbe(2.4, Date.now())
+  const grace = await kitchen.signedIn('Grace', office)
+  for (const { id, name } of units) {
+    await show(grace.page, '/checks')
+    await grace.page.getByRole('button', { name: /^To do/ }).click()
+    const line = grace.page.getByRole('link', { name: `${name}: its probe failed later` })
+    await line.getByText(`Look at 1 reading made with ${BLUE}`).waitFor()
+    await line.click()
+    expect(grace.page.url()).toContain(id)
+    await grace.page.getByRole('heading', { name: 'Readings to look at' }).waitFor()
+    await grace.page.getByRole('button', { name: /Probe failed later/ }).click()
+    await grace.page.getByText(/Its test failed today .* It last passed/).waitFor()
+    expect(await objectionsHere(grace.page)).toEqual([])
+    if (id === second.id) await seeTheTest(grace.page)
+    await grace.page.getByRole('button', { name: 'Verify' }).click()
+    const question = grace.page.getByRole('dialog', { name: 'Verify this reading?' })
+    await question.getByRole('button', { name: 'Verify' }).click()
+    await grace.page.getByText('All have been looked at.').waitFor()
+    await grace.page.getByRole('button', { name: 'Close' }).click()
+  }
+  await grace.page.getByRole('button', { name: /^To do/ }).click()
+  const toDo = grace.page.getByRole('dialog', { name: 'To do' })
+  await toDo.waitFor()
+  await expect.poll(() => toDo.getByText('failed later').count()).toBe(0)
   await grace.close()
 })

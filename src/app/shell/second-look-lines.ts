@@ -9,15 +9,19 @@ import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
+import { type DoubtedReading, probeInWords } from '#contract/rules/probe-tests.ts'
 import { checksToVerify, privateFails, unfitArrivals } from '#contract/rules/second-looks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { isUnproven } from '#src/records/unproven.ts'
+import { eachOrAll } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 
 export type SecondLooks = {
   /** Readings nobody has verified that failed, or whose name is not proven. */
   readonly readings: readonly TemperatureLog[]
+  /** Readings whose probe failed its test later, and nobody has looked at them since. */
+  readonly doubted: readonly DoubtedReading[]
   readonly checks: readonly Check[]
   /** All revisions. */
   readonly forms: readonly CheckForm[]
@@ -43,6 +47,45 @@ const readingLines =
       const key = `verify ${unit.id}`
       const title = `Verify ${unit.name}`
       return [{ key, rank: 'info', title, second, to, isMine: false, at: now }]
+    })
+  }
+
+const countOf = (count: number) => (count === 1 ? '1 reading' : `${count} readings`)
+
+/**
+ * A line a unit, as they are looked at unit by unit, or one that leads to the failed test. Own readings
+ * are another's to look at.
+ */
+const doubtedLines =
+  (entries: readonly RoundEntry[]): Lines =>
+  ({ doubted }, { caller, now }) => {
+    if (!['admin', 'auditor'].includes(actingRole(caller.role))) return []
+    const nameOf = new Map(entries.map(({ unit }) => [unit.id, unit.name]))
+    const others = doubted.filter(
+      ({ log }) => log.created_by !== caller.user_id && nameOf.has(log.temperature_location_id),
+    )
+    const byTest = Map.groupBy(others, ({ test }) => test.check_id)
+    return [...byTest].flatMap(([check_id, ofTest]) => {
+      const [first] = ofTest
+      if (!first) return []
+      const line = { rank: 'today', isMine: false, at: now } as const
+      return eachOrAll<[string, DoubtedReading[]]>(
+        [...Map.groupBy(ofTest, ({ log }) => log.temperature_location_id)],
+        ([unitId, own]) => ({
+          ...line,
+          key: `probe ${check_id} ${unitId}`,
+          title: `${nameOf.get(unitId)}: its probe failed later`,
+          second: `Look at ${countOf(own.length)} made with ${first.test.probe}`,
+          to: `/temperature-logging/${unitId}?look=probe`,
+        }),
+        (units) => ({
+          ...line,
+          key: `probe ${check_id}`,
+          title: `${probeInWords(first.test.probe)} failed later`,
+          second: `Look at ${countOf(ofTest.length)} of ${units.length} units made with it`,
+          to: `/checks/${check_id}`,
+        }),
+      )
     })
   }
 
@@ -105,6 +148,6 @@ export const secondLookLines = (
   entries: readonly RoundEntry[],
   reader: ToDoReader,
 ): ToDoLine[] =>
-  [readingLines(entries), checkLines, privateLines, arrivalLines].flatMap((lines) =>
-    lines(looks, reader),
+  [readingLines(entries), doubtedLines(entries), checkLines, privateLines, arrivalLines].flatMap(
+    (lines) => lines(looks, reader),
   )

@@ -57,7 +57,7 @@ const nothing: ToDoSources = {
   entries: [],
   checks: [],
   unexplained: [],
-  looks: { readings: [], checks: [], forms: [], arrivals: [] },
+  looks: { readings: [], doubted: [], checks: [], forms: [], arrivals: [] },
   issues: [],
   toGo: [],
   suppliers: [],
@@ -301,6 +301,52 @@ test('AC 3.31 a review due today, one of last week, a certificate of 12 days and
     ['info', 'Tyne Cutting: a certificate runs out', 'On 17/03/2026', '/suppliers/Tyne Cutting'],
   ])
   expect(titles({ suppliers })).toEqual([])
+})
+
+test('F5 a probe failed: a line for each of 3 units Asha did not read herself, 1 for all of 4, none for Ben', () => {
+  const test = {
+    check_id: 'c1',
+    location_id: 'hs',
+    probe: 'P1, blue handle',
+    date: NOW - 60 * MINUTE,
+    passed: false,
+  }
+  const made = (unit: string, created_by = 'ben') => ({
+    test,
+    log: { ...read(unit, 3, 600), temperature_location_id: unit, created_by },
+  })
+  const lines = (units: readonly string[], caller: typeof ben | typeof asha) =>
+    toDoLines(
+      {
+        ...nothing,
+        entries: ['F1', 'F2', 'F3', 'F4'].map((name) => entry(name, {})),
+        looks: {
+          ...nothing.looks,
+          doubted: [...units.map((unit) => made(unit)), made('F1'), made('F4', 'asha')],
+        },
+      },
+      reader(caller),
+    ).map(({ rank, title, second, to }) => [rank, title, second, to])
+  const one = 'Look at 1 reading made with P1, blue handle'
+  expect(lines(['F1', 'F2', 'F3'], asha)).toEqual([
+    [
+      'today',
+      'F1: its probe failed later',
+      'Look at 2 readings made with P1, blue handle',
+      '/temperature-logging/F1?look=probe',
+    ],
+    ['today', 'F2: its probe failed later', one, '/temperature-logging/F2?look=probe'],
+    ['today', 'F3: its probe failed later', one, '/temperature-logging/F3?look=probe'],
+  ])
+  expect(lines(['F1', 'F2', 'F3', 'F4'], asha)).toEqual([
+    [
+      'today',
+      'Probe P1, blue handle failed later',
+      'Look at 5 readings of 4 units made with it',
+      '/checks/c1',
+    ],
+  ])
+  expect(lines(['F1', 'F2', 'F3', 'F4'], ben)).toEqual([])
 })
 
 test('2.25 told after 30 minutes: 31 after its window Asha has an alarm that cannot be put off, Ben a late check', () => {

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { actingRole } from '#contract/access.ts'
 import type { FeatureFlag } from '#contract/names.ts'
 import { isUnproven } from '#src/records/unproven.ts'
+import { useDoubtedReadings } from '#src/records/use-probe-tests.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { SecondLooks } from './second-look-lines.ts'
@@ -36,8 +37,12 @@ export function useSecondLooks(now: number): SecondLooks | undefined {
   const checks = useRecords('checks', ofChecks)
   const forms = useRecords('check-forms', ofChecks && { includeArchived: true })
   const arrivals = useRecords('user-clock-events', ofArrivals)
+  const doubted = useDoubtedReadings(now, { span: CHECKS_MS, isAsked: looks })
   const isLoading =
-    (ofReadings && !readings) || (ofChecks && !(checks && forms)) || (ofArrivals && !arrivals)
+    !doubted ||
+    (ofReadings && !readings) ||
+    (ofChecks && !(checks && forms)) ||
+    (ofArrivals && !arrivals)
   return useMemo(() => {
     if (isLoading) return undefined
     return {
@@ -46,9 +51,10 @@ export function useSecondLooks(now: number): SecondLooks | undefined {
           log.date > now - WEEK_MS &&
           ((log.result === 'FAIL' && !log.verified_by && !log.voided_by_id) || isUnproven(log)),
       ),
+      doubted: doubted ?? [],
       checks: checks ?? [],
       forms: forms ?? [],
       arrivals: arrivals ?? [],
     }
-  }, [isLoading, readings, checks, forms, arrivals, now])
+  }, [isLoading, readings, doubted, checks, forms, arrivals, now])
 }

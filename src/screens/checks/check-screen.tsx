@@ -29,6 +29,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import { CheckNotes } from './check-notes.tsx'
 import { CheckPeople } from './check-people.tsx'
 import { checkStatus } from './check-status.ts'
+import { ReadingsInDoubt } from './readings-in-doubt.tsx'
 import { useCheckIssues } from './use-check-issues.ts'
 import { useCheck } from './use-checks.ts'
 import { VerifyCheck } from './verify-check.tsx'
@@ -110,6 +111,7 @@ export function CheckScreen() {
         check && form ? (
           <Stack>
             <CheckPeople check={check} form={form} personOf={personOf} />
+            <ReadingsInDoubt check={check} form={form} />
             <IssuesCard issues={issues.all} />
           </Stack>
         ) : undefined

@@ -51,6 +51,18 @@ export function answersToFields(answers: Answers): Partial<TemperatureLog> {
   }
 }
 
+/** By hand, or which probe it was, where one is asked for. */
+export const readWith = ({
+  isAsked,
+  name,
+}: {
+  readonly isAsked: boolean
+  readonly name: string
+}) =>
+  isAsked
+    ? { source: 'PROBE' as const, ...(name.trim() && { probe_id: name.trim() }) }
+    : { source: 'MANUAL' as const }
+
 /** As fields of a correction: what was said about the old value is not said about the new one. */
 export const answersInstead = (answers: Answers) => ({
   reason: null,

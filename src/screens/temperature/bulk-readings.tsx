@@ -15,9 +15,13 @@ import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
+import { readWith } from './answers.ts'
 import styles from './bulk-readings.module.css'
+import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
+import { useRoundProbe } from './use-round-probe.ts'
 import { verdictWord } from './verdict-word.ts'
 
 type Props = { readonly round: Round; readonly onExplain: (unitId: string) => void }
@@ -27,21 +31,35 @@ export function BulkReadings({ round, onExplain }: Props) {
   const save = useSave()
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const probe = useRoundProbe()
+  const isProbed = ({ unit }: RoundEntry) => unit.probe_required === true
   const fahrenheit = location?.temperatures_in_farenheit === true
   const celsiusOf = ({ unit }: RoundEntry) => {
     const value = typed[unit.id]
     if (value === null || value === undefined) return null
     return fahrenheit ? celsiusOfFahrenheit(value) : value
   }
-  const fieldsOf = (celsius: number) => ({ temperature: celsius, source: 'MANUAL' as const })
-  const isReady = (entry: RoundEntry) => {
+  const fieldsOf = (celsius: number, entry: RoundEntry) => ({
+    temperature: celsius,
+    ...readWith({ isAsked: isProbed(entry), name: probe.name }),
+  })
+  /** What keeps it from being saved: nothing typed, no probe named, or a word about it. */
+  const lackOf = (entry: RoundEntry): 'reading' | 'probe' | 'words' | null => {
     const celsius = celsiusOf(entry)
-    if (celsius === null || freezerSignDoubt(celsius, entry.unit, { fahrenheit }) !== null)
-      return false
+    if (celsius === null) return 'reading'
+    if (freezerSignDoubt(celsius, entry.unit, { fahrenheit }) !== null) return 'words'
     const context = { now: Date.now(), role: caller?.role ?? 'user', fahrenheit }
-    return Object.keys(temperatureLogProblems(fieldsOf(celsius), entry.unit, context)).length === 0
+    const { probe_id, ...problems } = temperatureLogProblems(
+      fieldsOf(celsius, entry),
+      entry.unit,
+      context,
+    )
+    if (Object.keys(problems).length > 0) return 'words'
+    return probe_id ? 'probe' : null
   }
-  const ready = round.entries.filter(isReady)
+  const lacks = new Map(round.entries.map((entry) => [entry.unit.id, lackOf(entry)]))
+  const ready = round.entries.filter(({ unit }) => lacks.get(unit.id) === null)
+  const wantsProbe = [...lacks.values()].includes('probe')
 
   async function saveAll(): Promise<void> {
     setProblem(null)
@@ -56,7 +74,7 @@ export function BulkReadings({ round, onExplain }: Props) {
         location?.timezone ?? DEFAULT_TIMEZONE,
       )
       const saved = await save.create('temperature-logs', {
-        ...fieldsOf(celsius),
+        ...fieldsOf(celsius, entry),
         ...computeResult(celsius, unit),
         location_id: unit.location_id,
         ...(unit.department_id && { department_id: unit.department_id }),
@@ -66,6 +84,7 @@ export function BulkReadings({ round, onExplain }: Props) {
         ...(recheckOf && { recheck_of_id: recheckOf.id }),
       })
       if (!saved.ok) return setProblem(saved.message)
+      if (isProbed(entry)) probe.keep()
       setTyped((before) => ({ ...before, [unit.id]: null }))
     }
   }
@@ -73,6 +92,15 @@ export function BulkReadings({ round, onExplain }: Props) {
   return (
     <div className={styles.bulk}>
       {problem ? <p role="alert">{problem}</p> : null}
+      {round.entries.some(isProbed) ? (
+        <Card>
+          {probe.name ? (
+            <ProbeLine siteId={location?.id ?? ''} name={probe.name} onChoose={probe.choose} />
+          ) : (
+            <ProbeQuestion siteId={location?.id ?? ''} onChoose={probe.choose} />
+          )}
+        </Card>
+      ) : null}
       <ul className={styles.list}>
         {round.entries.map((entry) => (
           <li key={entry.unit.id} className={styles.row}>
@@ -83,7 +111,7 @@ export function BulkReadings({ round, onExplain }: Props) {
                 entry={entry}
                 celsius={celsiusOf(entry)}
                 fahrenheit={fahrenheit}
-                isReady={isReady(entry)}
+                lacks={lacks.get(entry.unit.id) ?? null}
                 onExplain={onExplain}
               />
             </div>
@@ -99,7 +127,11 @@ export function BulkReadings({ round, onExplain }: Props) {
       </ul>
       <ActionBar
         missing={
-          ready.length === 0 ? 'Type the readings. Good ones are saved together.' : undefined
+          wantsProbe
+            ? 'Say which probe it was.'
+            : ready.length === 0
+              ? 'Type the readings. Good ones are saved together.'
+              : undefined
         }
       >
         <Button kind="primary" disabled={ready.length === 0} onClick={() => void saveAll()}>
@@ -117,11 +149,11 @@ type VerdictProps = {
   entry: RoundEntry
   celsius: number | null
   fahrenheit: boolean
-  isReady: boolean
+  lacks: 'reading' | 'probe' | 'words' | null
   onExplain: (unitId: string) => void
 }
 
-function RowVerdict({ entry, celsius, fahrenheit, isReady, onExplain }: VerdictProps) {
+function RowVerdict({ entry, celsius, fahrenheit, lacks, onExplain }: VerdictProps) {
   const { unit, log } = entry
   if (celsius === null) {
     return log ? (
@@ -134,11 +166,11 @@ function RowVerdict({ entry, celsius, fahrenheit, isReady, onExplain }: VerdictP
   return (
     <div className={styles.verdict}>
       <StatusLine tone={tone}>{verdictWord(celsius, unit)}</StatusLine>
-      {isReady ? null : (
+      {lacks === 'words' ? (
         <Button kind="plain" about={`about ${unit.name}`} onClick={() => onExplain(unit.id)}>
           Say what happened
         </Button>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -8,11 +8,12 @@ import { formatDateTime } from '#contract/rules/display-date.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatDay, formatTime } from '#contract/rules/display-time.ts'
 import { fullName } from '#contract/rules/names.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './detail-print.module.css'
 import type { SlotDay } from './detail-slots.ts'
-import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
+import { correctionWords, PROBE_FAILED, verdictOf, whatHappened } from './detail-words.ts'
 import type { UnitReadings } from './use-unit-readings.ts'
 
 interface DetailPrintProps {
@@ -105,6 +106,7 @@ function Row({ row, readings, timezone, words }: RowProps) {
   }
   const { tone, word } = verdictOf(log)
   const correction = correctionWords(log, readings.logsById, words)
+  const doubt = readings.doubtOf(log)
   const recheck = log.recheck_of_id ? 'Recheck. ' : ''
   return (
     <tr>
@@ -118,6 +120,7 @@ function Row({ row, readings, timezone, words }: RowProps) {
       <td>{readings.personOf(log.created_by)}</td>
       <td>
         {recheck}
+        {doubt ? `${PROBE_FAILED}, ${formatDay(localDay(doubt.test.date, timezone))}. ` : ''}
         {whatHappened(log)} {correction ? `Corrected: ${correction}.` : ''}
       </td>
       <td>{log.verified_by ? readings.personOf(log.verified_by) : ''}</td>

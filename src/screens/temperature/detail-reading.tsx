@@ -4,7 +4,7 @@
  * (domain §1.5).
  */
 
-import { IconBan, IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconBan, IconClipboardCheck, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayDo } from '#contract/access.ts'
 import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
@@ -13,6 +13,7 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
+import { isReviewed, probeInWords } from '#contract/rules/probe-tests.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
 import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { VoidDialog } from '#src/records/void-dialog.tsx'
@@ -22,7 +23,13 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
 import { DetailVerify } from './detail-verify.tsx'
-import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
+import {
+  correctionWords,
+  doubtWords,
+  PROBE_FAILED,
+  verdictOf,
+  whatHappened,
+} from './detail-words.ts'
 import { ReadingIssue } from './reading-issue.tsx'
 import type { UnitReadings } from './use-unit-readings.ts'
 
@@ -45,7 +52,10 @@ export function DetailReading(props: DetailReadingProps) {
     caller !== null &&
     !log.voided_by_id &&
     amendmentRefusal(caller, log, fields, Date.now()) === null
-  const mayVerify = !log.verified_by && may(['verified_by', 'verified_at', 'verified_comment'])
+  const doubt = readings.doubtOf(log)
+  const isToReview = doubt !== null && !isReviewed(log, doubt.test)
+  const mayVerify =
+    (!log.verified_by || isToReview) && may(['verified_by', 'verified_at', 'verified_comment'])
   const mayCorrect =
     caller !== null &&
     mayDo(caller, 'create', registry['temperature-logs']) &&
@@ -60,6 +70,8 @@ export function DetailReading(props: DetailReadingProps) {
     ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
     ['Limits then', fullLimitsInWords(log, words)],
     ['Name not proven', isUnproven(log) ? UNPROVEN : undefined],
+    ['Read with', log.probe_id && probeInWords(log.probe_id)],
+    [PROBE_FAILED, doubt ? doubtWords(doubt, now, timezone) : undefined],
     ['Log time', log.slot],
     ['What happened', whatHappened(log)],
     [
@@ -102,6 +114,7 @@ export function DetailReading(props: DetailReadingProps) {
     >
       <div className={styles.chips}>
         <Chip tone={tone}>{word}</Chip>
+        {isToReview ? <Chip tone="warning">{PROBE_FAILED}</Chip> : null}
         {isVoidedAlone(log) ? <Chip icon={IconBan}>Voided</Chip> : null}
         {log.voids_id ? <Chip tone="info">Corrected</Chip> : null}
         {log.verified_by ? (
@@ -122,6 +135,11 @@ export function DetailReading(props: DetailReadingProps) {
       </dl>
       {readings.unit ? (
         <div className={styles.acts}>
+          {doubt ? (
+            <Button icon={IconClipboardCheck} to={`/checks/${doubt.test.check_id}`}>
+              Open the test
+            </Button>
+          ) : null}
           <ReadingIssue log={log} unitName={readings.unit.name} words={words} />
         </div>
       ) : null}

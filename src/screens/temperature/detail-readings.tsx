@@ -14,6 +14,7 @@ import { isVoidedAlone } from '#contract/amendments.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
+import { isReviewed } from '#contract/rules/probe-tests.ts'
 import type { SendState } from '#local/waiting.ts'
 import { useSyncStates } from '#src/records/row-sync-state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,8 +22,8 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import styles from './detail.module.css'
 import { DetailReading } from './detail-reading.tsx'
-import { correctionWords, verdictOf, whatHappened } from './detail-words.ts'
-import { SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
+import { correctionWords, PROBE_FAILED, verdictOf, whatHappened } from './detail-words.ts'
+import { type Doubt, SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
 
 const FEW = 6
 const PAGE = 40
@@ -33,30 +34,39 @@ interface DetailReadingsProps {
   words: TemperatureWords
   now: number
   onCorrect: (log: TemperatureLog) => void
+  /** Only those whose probe failed later, which somebody came to look at. */
+  isLook: boolean
 }
 
 export function DetailReadings(props: DetailReadingsProps) {
-  const { readings, timezone, words, now } = props
+  const { readings, timezone, words, now, isLook } = props
   const states = useSyncStates('temperature-logs')
   const [limit, setLimit] = useState(FEW)
   const [openId, setOpenId] = useState<string | null>(null)
   const newest = [...readings.logsById.values()]
     .filter((log) => !log.voided_by_id || isVoidedAlone(log))
+    .filter((log) => !isLook || (!log.voided_by_id && isToReview(log, readings.doubtOf(log))))
     .sort((a, b) => b.date - a.date)
-  const open = newest.find(({ id }) => id === openId)
+  const open = readings.logsById.get(openId ?? '')
   return (
     <Card
-      title="Readings"
+      title={isLook ? 'Readings to look at' : 'Readings'}
       flush
       aside={
-        limit === FEW && newest.length > FEW ? (
+        isLook ? (
+          <Button kind="plain" icon={IconHistory} to={`/temperature-logging/${readings.unit?.id}`}>
+            All
+          </Button>
+        ) : limit === FEW && newest.length > FEW ? (
           <Button kind="plain" icon={IconHistory} onClick={() => setLimit(PAGE)}>
             All
           </Button>
         ) : null
       }
     >
-      {newest.length === 0 ? <p className={styles.none}>No readings yet.</p> : null}
+      {newest.length === 0 ? (
+        <p className={styles.none}>{isLook ? 'All have been looked at.' : 'No readings yet.'}</p>
+      ) : null}
       <List label="Readings">
         {newest.slice(0, limit).map((log) => (
           <ListRow
@@ -72,9 +82,10 @@ export function DetailReadings(props: DetailReadingsProps) {
                     : correctionWords(log, readings.logsById, words)
                 }
                 state={states.get(log.id)}
+                doubt={readings.doubtOf(log)}
               />
             }
-            status={statusOf(log, states.get(log.id))}
+            status={statusOf(log, states.get(log.id), readings.doubtOf(log))}
             onClick={() => setOpenId(log.id)}
           />
         ))}
@@ -106,25 +117,35 @@ export function DetailReadings(props: DetailReadingsProps) {
 const firstName = (name: string) => (name === SOMEBODY ? name : (name.split(' ')[0] ?? name))
 
 /** The judgement wins the chip; where it is kept goes to the second line (guide, statuses). */
-function statusOf(log: TemperatureLog, state: SendState | undefined): RowStatus {
+function statusOf(
+  log: TemperatureLog,
+  state: SendState | undefined,
+  doubt: Doubt | null,
+): RowStatus {
   const { tone, word } = verdictOf(log)
   if (state === 'needs_attention') return { tone: 'fail', words: 'Needs attention' }
   if (isVoidedAlone(log)) return { tone: 'neutral', icon: IconBan, words: 'Voided' }
   if (tone !== 'safe') return { tone, words: word }
+  if (isToReview(log, doubt)) return { tone: 'warning', words: PROBE_FAILED }
   if (state === 'waiting') return { tone: 'waiting', icon: IconCloudUp, words: 'Waiting to send' }
   if (log.voids_id) return { tone: 'info', icon: IconInfoCircle, words: 'Corrected' }
   return { tone: 'safe', icon: IconCircleCheck, words: word }
 }
+
+const isToReview = (log: TemperatureLog, doubt: Doubt | null): boolean =>
+  doubt !== null && !isReviewed(log, doubt.test)
 
 interface SecondProps {
   log: TemperatureLog
   when: string
   correction: string | undefined
   state: SendState | undefined
+  doubt: Doubt | null
 }
 
-function Second({ log, when, correction, state }: SecondProps) {
+function Second({ log, when, correction, state, doubt }: SecondProps) {
   const isPass = log.result === 'PASS'
+  const isSaidByChip = isPass && isToReview(log, doubt)
   const happened = isPass ? '' : whatHappened(log)
   return (
     <>
@@ -132,6 +153,7 @@ function Second({ log, when, correction, state }: SecondProps) {
       {correction ? <span className={styles.line}>{correction}</span> : null}
       {happened ? <span className={styles.line}>{happened}</span> : null}
       {state === 'waiting' && !isPass ? <span className={styles.line}>Waiting to send</span> : null}
+      {doubt && !isSaidByChip ? <span className={styles.line}>{PROBE_FAILED}</span> : null}
       {log.verified_at ? <span className={styles.line}>Verified</span> : null}
     </>
   )

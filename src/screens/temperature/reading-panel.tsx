@@ -14,6 +14,7 @@ import { NumberPad } from '#src/ui/number-pad.tsx'
 import { ReadingDisplay } from '#src/ui/reading-display.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Status, Tone } from '#src/ui/tone.ts'
+import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
 import { ReadingActions } from './reading-actions.tsx'
 import { ReadingAnswers } from './reading-answers.tsx'
 import styles from './reading-panel.module.css'
@@ -40,13 +41,19 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
   const usual = useUsual(entry.unit.id)
   const reading = useReading({ entry, usual, correcting, onSaved })
   const { unit } = entry
-  const { words, celsius, result, step, number } = reading
+  const { words, celsius, result, step, number, probe } = reading
+  const asksProbe = probe.isAsked && probe.name === ''
   const isUnusual =
     celsius !== null && step === 'number' && result === 'PASS' && differsFromUsual(celsius, usual)
   const tone: Tone = result ? toneOf[result] : 'neutral'
 
   return (
-    <section className={styles.panel} aria-labelledby="unit-name" data-step={step}>
+    <section
+      className={styles.panel}
+      aria-labelledby="unit-name"
+      data-step={step}
+      data-probe={probe.isAsked || undefined}
+    >
       <div className={styles.head}>
         <h2 id="unit-name" className="l-unit">
           {unit.name}
@@ -62,6 +69,9 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
       <p className={styles.second}>
         <ReadingSecond entry={entry} reading={reading} usual={usual} correcting={correcting} />
       </p>
+      {probe.isAsked && probe.name ? (
+        <ProbeLine siteId={unit.location_id} name={probe.name} onChoose={probe.choose} />
+      ) : null}
       <div className={styles.work}>
         <div className={styles.reading}>
           <ReadingDisplay
@@ -85,6 +95,8 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
             <SignQuestion reading={reading} suggested={reading.doubt} />
           ) : step === 'answers' ? (
             <ReadingAnswers reading={reading} limits={unit} />
+          ) : asksProbe ? (
+            <ProbeQuestion siteId={unit.location_id} onChoose={probe.choose} />
           ) : (
             <NumberPad label={`Temperature of ${unit.name}`} onKey={number.press} />
           )}

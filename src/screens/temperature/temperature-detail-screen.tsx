@@ -36,7 +36,7 @@ export function TemperatureDetailScreen() {
   const now = useNow(60_000)
   const readings = useUnitReadings(id, now)
   const [correcting, setCorrecting] = useState<TemperatureLog | null>(null)
-  const search: { days?: unknown } = useSearch({ strict: false })
+  const search: { days?: unknown; look?: unknown } = useSearch({ strict: false })
   const days = [7, 31, 92].find((count) => String(count) === search.days) ?? 31
   const { unit, site, standing } = readings
   const timezone = site?.timezone ?? DEFAULT_TIMEZONE
@@ -70,18 +70,17 @@ export function TemperatureDetailScreen() {
   if (!unit || !standing) {
     return <RecordPage {...frame}>{unit ? <ListSkeleton rows={8} /> : null}</RecordPage>
   }
+  const isLook = search.look === 'probe'
   const shared = { unit, readings, standing, timezone, words, now }
+  const list = <DetailReadings {...shared} isLook={isLook} onCorrect={setCorrecting} />
   return (
     <RecordPage
       {...frame}
       actions={<Actions unit={unit} />}
-      aside={
-        <div className="l-no-print">
-          <DetailReadings {...shared} onCorrect={setCorrecting} />
-        </div>
-      }
+      aside={isLook ? undefined : <div className="l-no-print">{list}</div>}
     >
       <div className={styles.screen}>
+        {isLook ? list : null}
         <DetailChart {...shared} days={days} />
         <DetailCalendar slots={slots} words={words} personOf={readings.personOf} />
       </div>

@@ -16,7 +16,8 @@ import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
-import { type Answers, answersInstead, answersToFields, noAnswers } from './answers.ts'
+import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
+import { useRoundProbe } from './use-round-probe.ts'
 
 /** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
 export type ReadingStep = 'number' | 'sign' | 'answers'
@@ -32,6 +33,8 @@ type Options = {
 export function useReading({ entry, usual, correcting, onSaved }: Options) {
   const { location, caller } = useSession()
   const save = useSave()
+  const round = useRoundProbe()
+  const [probeThen, setProbeThen] = useState(correcting?.probe_id ?? '')
   const [step, setStep] = useState<ReadingStep>('number')
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [why, setWhy] = useState('')
@@ -40,6 +43,10 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
   const words = { fahrenheit: location?.temperatures_in_farenheit === true }
   const { unit } = entry
   const { max } = goodBand(unit)
+  // A correction is of the probe it was read with, if it was one.
+  const probe = correcting
+    ? { isAsked: correcting.source === 'PROBE', name: probeThen, choose: setProbeThen }
+    : { isAsked: unit.probe_required === true, name: round.name, choose: round.choose }
   const startNegative = !words.fahrenheit && max !== null && max < 0
   const toShown = (celsius: number) => (words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius)
 
@@ -60,7 +67,7 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
   const said = result === 'PASS' ? noAnswers : answers
   const draft = (): Partial<TemperatureLog> & { temperature: number } => ({
     temperature: celsius ?? Number.NaN,
-    source: 'MANUAL',
+    ...readWith(probe),
     ...answersToFields(said),
   })
   const problems =
@@ -103,7 +110,10 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
       ? await save.correct('temperature-logs', correcting, fields, why.trim())
       : await save.create('temperature-logs', fields)
     setIsSaving(false)
-    if (saved.ok) return onSaved(saved.record)
+    if (saved.ok) {
+      if (probe.isAsked && !correcting) round.keep()
+      return onSaved(saved.record)
+    }
     setProblem(Object.values(saved.fields)[0] ?? saved.message)
   }
 
@@ -111,7 +121,8 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
   async function next(): Promise<void> {
     setProblem(null)
     if (celsius === null) return setProblem('Enter a temperature.')
-    if (problems.temperature) return setProblem(problems.temperature)
+    const first = problems.temperature ?? problems.probe_id
+    if (first) return setProblem(first)
     if (doubt !== null && step === 'number') return setStep('sign')
     if (Object.keys(problems).length > 0 && step !== 'answers') return setStep('answers')
     if (Object.keys(problems).length > 0) return setProblem(Object.values(problems)[0] ?? null)
@@ -124,6 +135,7 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
     number,
     celsius,
     result,
+    probe,
     step,
     doubt,
     answers,

@@ -5,7 +5,9 @@
 import { useMemo } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { startOfDay } from '#contract/rules/business-day.ts'
+import { doubtOf, lastPassBefore, type ProbeTest } from '#contract/rules/probe-tests.ts'
 import { useNames } from '#src/records/use-names.ts'
+import { useProbeTests } from '#src/records/use-probe-tests.ts'
 import { useRecord, useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { standingLogs } from './detail-slots.ts'
@@ -14,6 +16,8 @@ import { standingLogs } from './detail-slots.ts'
 export const SOMEBODY = 'Somebody else'
 export const LONGEST_DAYS = 92
 const DAY_MS = 86_400_000
+
+export type Doubt = { readonly test: ProbeTest; readonly passedAt: number | null }
 
 /** @param now ms */
 export function useUnitReadings(unitId: string | null, now: number) {
@@ -32,6 +36,8 @@ export function useUnitReadings(unitId: string | null, now: number) {
     () => new Map((logs ?? []).map((log): [string, TemperatureLog] => [log.id, log])),
     [logs],
   )
+  const isProbed = logs?.some(({ probe_id }) => probe_id !== undefined) ?? false
+  const tests = useProbeTests(isProbed ? (unit?.location_id ?? null) : null, now)
   const people = useMemo(
     () => [
       ...new Set(
@@ -49,6 +55,11 @@ export function useUnitReadings(unitId: string | null, now: number) {
     /** In order of time, corrected ones left out; undefined while loading. */
     standing,
     logsById,
+    /** The failed test of its probe that throws doubt on a reading, and when that last passed. */
+    doubtOf: (log: TemperatureLog): Doubt | null => {
+      const test = doubtOf(log, tests ?? [])
+      return test && { test, passedAt: lastPassBefore(test, tests ?? []) }
+    },
     /** Name of a person by id. */
     personOf: (id: string) => nameOf('users', id) ?? SOMEBODY,
   }
