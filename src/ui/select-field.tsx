@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
         'aria-hidden': undefined,
         'aria-label': typeof props.label === 'string' ? `Clear ${props.label}` : 'Clear',
       }}
-      {...(clearable && value !== null && { rightSectionWidth: 84 })}
+      clearSectionMode="clear"
       allowDeselect={false}
       nothingFoundMessage={nothing}
       withScrollArea={false}
