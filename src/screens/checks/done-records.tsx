@@ -103,6 +103,7 @@ function columnsOf(
     {
       id: 'result',
       title: 'Result',
+      width: '1.4fr',
       text: (check) => String(statusOf(check).words),
       cell: (check) => {
         const { tone, icon, words } = statusOf(check)

@@ -76,7 +76,7 @@ export const onHandColumns = (
     cell: (stock) => <OnHandCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.quantity,
     isFigure: true,
-    width: '0.95fr',
+    width: '1.07fr',
   },
   ...(withPrices ? [valueColumn(book)] : []),
   {
@@ -85,6 +85,6 @@ export const onHandColumns = (
     text: (stock) => useByText(onHandOf(book.get(), stock)),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
-    width: '1.6fr',
+    width: '1.72fr',
   },
 ]

@@ -51,7 +51,7 @@ const columns: readonly AskedColumn<Stock>[] = [
     id: 'allergens',
     title: 'Allergens',
     text: allergenWords,
-    width: '1.1fr',
+    width: '1.12fr',
   },
   {
     id: 'sku',
@@ -63,7 +63,7 @@ const columns: readonly AskedColumn<Stock>[] = [
       ) : (
         (stock.sku ?? stock.gtin ?? '')
       ),
-    width: '0.75fr',
+    width: '0.72fr',
   },
 ]
 const priceColumn: AskedColumn<Stock> = {
