@@ -140,6 +140,7 @@ test('High Street is not deactivated while lots are in stock there: it says how 
   await cell(page, 'High Street Butchers').click()
   await button(page, 'Deactivate').click()
   await page.getByText(`High Street Butchers still has ${lots.length} lots in stock.`).waitFor()
+  await page.getByText('Mark them out of stock first.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   for (const path of lots) expect((await kitchen.asha.call('POST', path)).status).toBe(200)
 })

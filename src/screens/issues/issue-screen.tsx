@@ -80,7 +80,11 @@ export function IssueScreen() {
         <Stack>
           <Card title="Who and when">
             <Facts resource="issues" record={issue} fields={facts} />
-            {issue.source ? <IssueSource source={issue.source} /> : null}
+            {issue.source ? (
+              <div className={styles.source}>
+                <IssueSource source={issue.source} />
+              </div>
+            ) : null}
           </Card>
           <IssueLots lots={issue.lots ?? []} isHolding={heldBy(issue).length > 0} />
         </Stack>

@@ -25,8 +25,10 @@ export function SwitchSite({ site }: { site: Location }) {
 
   async function ask(): Promise<void> {
     if (!db || !all) return
-    const problem = isOff ? null : deactivateProblem(site, all, await countLotsLeft(db, site.id))
-    if (problem) toast.fail(problem)
+    const lots = isOff ? 0 : await countLotsLeft(db, site.id)
+    const problem = isOff ? null : deactivateProblem(site, all, lots)
+    const isOfLots = deactivateProblem(site, all, 0) === null
+    if (problem) toast.fail(problem, isOfLots ? { second: 'Mark them out of stock first.' } : {})
     else setIsAsked(true)
   }
 
