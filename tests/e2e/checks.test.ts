@@ -110,6 +110,19 @@ test('AC 3.25.4 the handover of 06:00, due for 1 hour, is overdue in the list an
   await page.getByText('Was due by 07:00. Saved on this device as you go.').waitFor()
 })
 
+test('3.31 from the handover To do leads to yesterday’s opening, and Back to the handover: each with its own title and time', async () => {
+  const { page } = ben
+  await button(page, /^To do \d+/).click()
+  const list = page.getByRole('dialog', { name: 'To do' })
+  await list.getByRole('link').filter({ hasText: 'Shop opening' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shop opening' }).waitFor()
+  // Yesterday's is still open.
+  await page.getByText('Was due by yesterday 11:00. Saved on this device as you go.').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop handover' }).waitFor()
+  await page.getByText('Was due by 07:00. Saved on this device as you go.').waitFor()
+})
+
 test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is said', async () => {
   const { page } = ben
   await page.getByText('3 questions left.').waitFor()

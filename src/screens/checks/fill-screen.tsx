@@ -3,6 +3,7 @@
  * Everything is read from this device and kept on it; nothing here waits for the network.
  */
 
+import { useSearch } from '@tanstack/react-router'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { parseAnswers } from '#contract/rules/form-language.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
@@ -21,7 +22,13 @@ import { useRepeats } from './use-repeats.ts'
 
 const back = { to: '/checks', label: 'Checks' }
 
+/** Another address is another check: nothing of the one before stays, not for a moment. */
 export function FillScreen() {
+  const search = useSearch({ strict: false })
+  return <AskedFor key={JSON.stringify(search)} />
+}
+
+function AskedFor() {
   const target = useFillTarget()
   const { caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
