@@ -1,6 +1,7 @@
 /** The people of this tablet to tap, each with where they stand; someone else signs in. */
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { fullName } from '#contract/rules/names.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
@@ -25,6 +26,7 @@ export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) 
   const timezone = location?.timezone ?? 'Europe/London'
   useEffect(firstPageIsUsable, [])
   const hasClock = flags?.includes('user_clock')
+  const byName = people?.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-GB'))
   return (
     <main className={styles.people}>
       <div className={styles.title}>
@@ -37,7 +39,7 @@ export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) 
       </div>
       {people ? null : <PeopleSkeleton />}
       <PeopleGrid>
-        {people?.map((person) => (
+        {byName?.map((person) => (
           <PersonTile
             key={person.id}
             firstName={person.first_name}
