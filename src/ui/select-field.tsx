@@ -48,6 +48,8 @@ export function SelectField(props: SelectFieldProps) {
         tabIndex: 0,
         'aria-hidden': undefined,
         'aria-label': typeof props.label === 'string' ? `Clear ${props.label}` : 'Clear',
+        // As high as the field, it would hide the border.
+        style: { background: 'transparent' },
       }}
       clearSectionMode="clear"
       allowDeselect={false}

@@ -103,7 +103,7 @@ function columnsOf(
     {
       id: 'result',
       title: 'Result',
-      width: '1.4fr',
+      width: '1.05fr',
       text: (check) => String(statusOf(check).words),
       cell: (check) => {
         const { tone, icon, words } = statusOf(check)
@@ -117,6 +117,7 @@ function columnsOf(
     {
       id: 'verified_by',
       title: 'Verified',
+      width: '0.9fr',
       text: verified,
       cell: (check, reading) =>
         verified(check, reading) === '' ? null : check.verified_by ? (
