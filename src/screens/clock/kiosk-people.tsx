@@ -1,7 +1,6 @@
 /** The people of this tablet to tap, each with where they stand; someone else signs in. */
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { fullName } from '#contract/rules/names.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { pageTitleId } from '#src/ui/page.tsx'
 import { PeopleGrid, PeopleSkeleton, PersonTile } from '#src/ui/person-tile.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
+import { byName } from './by-name.ts'
 import styles from './kiosk.module.css'
 
 interface KioskPeopleProps {
@@ -26,7 +26,6 @@ export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) 
   const timezone = location?.timezone ?? 'Europe/London'
   useEffect(firstPageIsUsable, [])
   const hasClock = flags?.includes('user_clock')
-  const byName = people?.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-GB'))
   return (
     <main className={styles.people}>
       <div className={styles.title}>
@@ -39,7 +38,7 @@ export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) 
       </div>
       {people ? null : <PeopleSkeleton />}
       <PeopleGrid>
-        {byName?.map((person) => (
+        {people?.toSorted(byName).map((person) => (
           <PersonTile
             key={person.id}
             firstName={person.first_name}

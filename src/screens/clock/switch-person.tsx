@@ -20,6 +20,7 @@ import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { byName } from './by-name.ts'
 import { PinEntry } from './pin-entry.tsx'
 import { SomeoneElse } from './someone-else.tsx'
 
@@ -36,7 +37,7 @@ function useChoices(): readonly Choice[] {
   return users
     .filter((user) => isActive(user) && (user.roles[0] === 'admin' || user.roles[0] === 'user'))
     .filter(({ location_ids }) => location !== null && location_ids.includes(location.id))
-    .toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en-GB'))
+    .toSorted(byName)
     .map((user) => ({ user, known: people.find(({ id }) => id === user.id) }))
 }
 
