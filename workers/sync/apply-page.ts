@@ -12,6 +12,7 @@ import {
   type OutboxEntry,
   type ShadowRow,
 } from '#local/outbox.ts'
+import { releaseBlocked } from '#local/refresh-view.ts'
 import { keepSettled } from '#local/settled.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy, viewOf } from '#local/view.ts'
@@ -197,6 +198,8 @@ async function writePage(tx: Tx, page: PulledPage): Promise<PageEnd> {
     await keepSettled(tx, settled, now)
   }
   const isMerged = dirty.merge(tx, now)
+  // What waited behind a change that is no longer refused.
+  if (isMerged) await releaseBlocked(tx)
   dirty.write(tx)
   tx.put('_cursor', cursor)
   return isMerged ? 'merged' : 'written'

@@ -6,6 +6,7 @@ import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, walkIn } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
 import { applyPage, started } from './apply-page.ts'
+import { blockEntries } from './lease.ts'
 import { recordOutcomes } from './record-outcome.ts'
 
 const NOW = 1_700_000_000_000
@@ -79,4 +80,13 @@ test('who only delivers is not told what stands there now: the pull tells, befor
     }
     expect((await db.outbox.toArray())[0]).toMatchObject({ state: 'queued', base_version: 2 })
   }
+})
+
+test('what waited behind the refused change goes out again with it, once the pull has told', async () => {
+  const { db, refuse, pull } = await twoChanges({ position: 3 }, { name: 'By the wall' })
+  await refuse()
+  const [, second] = await db.outbox.toArray()
+  await blockEntries(transactionsOf(db), [second?.seq ?? 0], 0)
+  expect(await pull({ ...walkIn(2), name: 'By the door' })).toBe('merged')
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued'])
 })
