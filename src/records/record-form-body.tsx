@@ -7,12 +7,15 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { declarations } from '#contract/declarations.ts'
+import { applyPatch } from '#contract/patch.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { fieldText } from './field-text.ts'
+import { followRecord, overtaken } from './follow-record.ts'
 import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
 import { fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
@@ -22,6 +25,7 @@ import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form.tsx'
 import { CHECK_FIELDS } from './save-result.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
+import { refsOf, useReading } from './use-names.ts'
 
 const none: FieldProblems = {}
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
@@ -37,11 +41,28 @@ export function RecordFormBody(props: RecordFormProps) {
       : startingData(declarations[resource], fields, props.start ?? {})
   const [initial, setInitial] = useState<FormData>(starting)
   const [data, setData] = useState<FormData>(initial)
+  const [seen, setSeen] = useState(record)
+  if (record !== seen) {
+    setSeen(record)
+    if (record) {
+      const filling = { known: initial, data }
+      const next = followRecord(filling, fields, dataOf(record, fields))
+      if (next !== filling) {
+        setInitial(next.known)
+        setData(next.data)
+      }
+    }
+  }
   const [tries, setTries] = useState(0)
   const [message, setMessage] = useState(CHECK_FIELDS)
   const [fromServer, setFromServer] = useState(none)
   const [isSaving, setIsSaving] = useState(false)
   const againRef = useRef(false)
+  const refs = useMemo(
+    () => refsOf(declarations[resource], fields, record ? [record] : []),
+    [resource, fields, record],
+  )
+  const reading = useReading(refs)
   // Three buttons would take a second row of a phone; the back link stays.
   const isPhone = useIsPhone()
   const isDirty = Object.keys(changesOf(filledData(initial), fields, data)).length > 0
@@ -67,12 +88,28 @@ export function RecordFormBody(props: RecordFormProps) {
     setTries((count) => count + 1)
   }
 
+  /** Says at each field what somebody made of it meanwhile; the next try keeps what stands here. */
+  function isOvertaken(now: Readonly<FormData>): boolean {
+    const both = overtaken({ known: initial, data }, fields, dataOf(now, fields))
+    if (both.length === 0) return false
+    setInitial((before) =>
+      applyPatch(before, Object.fromEntries(both.map((one) => [one, now[one]]))),
+    )
+    const says = both.map((field) => {
+      const text = fieldText(declarations[resource], field, now, reading) || 'nothing'
+      return [field, `It was changed meanwhile to ${text}. Save again to keep yours.`] as const
+    })
+    refuse(CHECK_FIELDS, Object.fromEntries(says))
+    return true
+  }
+
   async function save(): Promise<void> {
     const again = againRef.current
     if (Object.keys(rules).length > 0) return refuse(CHECK_FIELDS)
+    if (record && isOvertaken(record)) return
     setIsSaving(true)
     const filled = filledData(data)
-    const result = await props.save(record ? changesOf(record, fields, data) : filled)
+    const result = await props.save(record ? changesOf(initial, fields, data) : filled)
     if (!result.ok) {
       setIsSaving(false)
       return refuse(result.message, result.fields)
