@@ -19,6 +19,7 @@ const american = { ...british, fahrenheit: true }
 const {
   users,
   locations,
+  stocks,
   'temperature-logs': logs,
   'temperature-locations': fridges,
 } = declarations
@@ -30,6 +31,15 @@ test('a reading keeps its tenth, a limit only what it needs; both follow the sca
   expect(fieldText(fridges, 'limit_max', row, british)).toBe('8 °C')
   expect(fieldText(fridges, 'limit_max', { limit_max: -18 }, british)).toBe('−18 °C')
   expect(fieldText(logs, 'date', row, british)).toBe('05/03/2026, 14:07')
+})
+
+test('allergens are read by name, never counted: who chooses between two versions sees which', () => {
+  const contains = [
+    { code: 'GLUTEN', subtypes: ['WHEAT', 'RYE'] },
+    { code: 'MILK', subtypes: [] },
+  ]
+  expect(fieldText(stocks, 'contains', { contains }, british)).toBe('Gluten (wheat, rye), Milk')
+  expect(fieldText(stocks, 'may_contain', { may_contain: [] }, british)).toBe('')
 })
 
 test('values of lists are read in words: result, role, sites, flags, money, times, days', () => {

@@ -4,6 +4,7 @@
  * value as nothing.
  */
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import type { ListedAllergen } from '#contract/rules/allergens.ts'
 import { formatMoney, formatWeight } from '#contract/rules/display.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
@@ -67,6 +68,8 @@ export function fieldText(
         .join(', ')
     case 'contact':
       return plainText((value as Row)[contactPart(schema) ?? ''])
+    case 'allergens':
+      return (value as readonly ListedAllergen[]).map(allergenText).join(', ')
     case 'items':
     case 'other':
       return objectText(value)
@@ -76,6 +79,12 @@ export function fieldText(
       return plainText(value)
   }
 }
+
+const capital = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
+
+/** "Milk", "Gluten (wheat)": by the code, so that no list has to bring the names of law along. */
+const allergenText = ({ code, subtypes }: ListedAllergen) =>
+  subtypes.length > 0 ? `${capital(code)} (${subtypes.join(', ').toLowerCase()})` : capital(code)
 
 /** A reading shows its tenth ("5.0 °C"), a limit only what it needs ("5 °C"). */
 const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading) =>

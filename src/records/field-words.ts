@@ -34,6 +34,7 @@ export type FieldKind =
   | 'refs'
   | 'texts'
   | 'contact'
+  | 'allergens'
   | 'items'
   | 'other'
 
@@ -81,6 +82,7 @@ export function fieldKind(schema: FieldSchema): FieldKind {
 function arrayKind(schema: FieldSchema): FieldKind {
   if (schema.ref) return 'refs'
   if (schema.items?.enum || schema.offers) return 'choices'
+  if (schema.widget === 'allergens') return 'allergens'
   if (schema.items?.type === 'object') return 'items'
   return schema.items?.type === 'string' ? 'texts' : 'other'
 }

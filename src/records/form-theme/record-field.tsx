@@ -40,6 +40,7 @@ const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
   refs: RefsControl,
   texts: TextsControl,
   contact: ContactControl,
+  allergens: AllergensControl,
   items: ItemsControl,
   other: PartsControl,
 }
@@ -48,7 +49,6 @@ function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProp
   if (schema.widget === 'times') return TimesControl
   if (schema.widget === 'timezone') return TimezoneControl
   if (schema.widget === 'cron') return CronControl
-  if (schema.widget === 'allergens') return AllergensControl
   if (name === 'opening_hours') return OpeningHours
   return byKind[fieldKind(schema)]
 }
