@@ -35,7 +35,12 @@ export const mayDecide = async (
  * The same change as a new operation of whoever makes it now. On a shared tablet nothing else proves
  * who that is but what they were let in with, so an earlier PIN session vouches for none of it.
  */
-function renewed(db: LarderDatabase, entry: OutboxEntry, author: Author, now: number): OutboxEntry {
+export function renewed(
+  db: LarderDatabase,
+  entry: OutboxEntry,
+  author: Author,
+  now: number,
+): OutboxEntry {
   const { user_id, device_id, delivery_id, clock_skew_ms } = author
   const isSameHand =
     entry.user_id === user_id && (db.user_id === user_id || entry.delivery?.id === delivery_id)
@@ -58,7 +63,7 @@ function renewed(db: LarderDatabase, entry: OutboxEntry, author: Author, now: nu
  * Runs a decision on an entry that still needs one; false when somebody else decided meanwhile, or
  * it is not this person's to decide.
  */
-async function decide(
+export async function decide(
   db: LarderDatabase,
   seq: number,
   author: Author,

@@ -75,6 +75,8 @@ export type ShadowRow = {
   readonly resource: ResourceName
   readonly id: string
   readonly record: AnyRecord | null
+  /** As it was last known, of a record the server has no longer. */
+  readonly last?: AnyRecord
   /** The row is gone from this person's scope: it is dropped once its last entry is through. */
   readonly left?: boolean
   /** `updated` of the row as a pull last brought it; 0 when none did. Older databases lack it. */

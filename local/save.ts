@@ -72,7 +72,10 @@ type Prepared = {
 
 class RecordGone extends Error {}
 
-function parentIds(resource: ResourceName, fields: Readonly<Record<string, unknown>>): string[] {
+export function parentIds(
+  resource: ResourceName,
+  fields: Readonly<Record<string, unknown>>,
+): string[] {
   return (descriptions[resource].parents ?? [])
     .flatMap((field) => fields[field])
     .filter((id) => typeof id === 'string')

@@ -181,3 +181,10 @@ test('fetched anew, fridges that were all here are still shown as all; half a fi
     expect(await isMirrored(db, resource)).toBe(isAll)
   }
 })
+
+test('of a fridge removed on the server before his change arrives, the tablet keeps how it was', async () => {
+  const db = await renamed()
+  await page(db, 120, [{ id: fridge, updated: 118, deleted: true }])
+  expect(await names(db)).toEqual([])
+  expect(await db.shadow.toArray()).toMatchObject([{ record: null, last: walkIn(1) }])
+})

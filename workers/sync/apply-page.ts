@@ -60,7 +60,8 @@ class DirtyRows {
     if (!shadow) return
     const record = row.deleted ? null : newerCopy(shadow.record, row)
     const left = row.deleted === true
-    this.#shadows.set(row.id, { ...shadow, record, left, pulled: Number(row.updated) })
+    const last = left && shadow.record ? { last: shadow.record } : {}
+    this.#shadows.set(row.id, { ...shadow, ...last, record, left, pulled: Number(row.updated) })
     this.#touched.add(row.id)
   }
 

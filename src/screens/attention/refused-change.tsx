@@ -2,7 +2,7 @@
  * A change the server did not accept: its words, what was to be saved, and what may be done (guide
  * §7). Discarding asks why, and the reason is kept (domain §1.6).
  */
-import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordsByResource } from '#contract/registry.ts'
 import { Facts } from '#src/records/record-page.tsx'
@@ -25,7 +25,7 @@ interface RefusedChangeProps {
 
 export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const { entry, title, theirs, savedBy } = item
-  const { retry, discard } = useDecide()
+  const { retry, recreate, discard } = useDecide()
   const { caller } = useSession()
   const { timezone } = useReading()
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -36,14 +36,29 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         {savedBy ?? 'You'} saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here
         until you decide.{savedBy ? ' What you change goes out under your name.' : ''}
       </p>
+      {item.canRecreate ? (
+        <p className={styles.story}>
+          The server has no such record any more. Made anew it is as this device last knew it, with
+          this change, and under your name.
+        </p>
+      ) : null}
       <Facts
         resource={entry.resource}
         record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
         fields={caller ? shownFields(entry, theirs, caller) : []}
       />
       <div className={styles.acts}>
+        {item.canRecreate ? (
+          <Button
+            kind="primary"
+            icon={IconRestore}
+            onClick={() => void recreate(entry.seq).then((isDone) => isDone && onDone())}
+          >
+            Make it anew
+          </Button>
+        ) : null}
         <Button
-          kind="primary"
+          {...(item.canRecreate ? {} : { kind: 'primary' })}
           icon={IconRefresh}
           onClick={() => void retry(entry.seq).then((isDone) => isDone && onDone())}
         >

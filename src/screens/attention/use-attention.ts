@@ -8,6 +8,7 @@ import type { Caller } from '#contract/access.ts'
 import { mayDecide } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { canRecreate, lastKnown } from '#local/recreate.ts'
 import { inTodaysWords } from '#local/upcast-entry.ts'
 import { listAttention } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
@@ -24,6 +25,8 @@ export type Attention = {
   readonly mayDecide: boolean
   /** The server's version; null when it has none, or no longer. */
   readonly theirs: AnyRecord | null
+  /** The server has no such record any more, and this device knows how it was. */
+  readonly canRecreate: boolean
   /** "Asha Patel", or "Somebody else". */
   readonly changedBy: string
   /** ms */
@@ -44,6 +47,7 @@ async function readAttention(db: LarderDatabase, caller: Caller, site: Site) {
     return {
       entry,
       theirs,
+      canRecreate: canRecreate(entry, lastKnown(shadows[place])),
       title: lines[place]?.title ?? '',
       mayDecide: may[place] === true && !isClosedTo(entry, theirs, caller),
     }

@@ -5,6 +5,7 @@
 import { discardEntry, editEntry, keepMine, keepTheirs, retryEntry } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { type Author, authorOf, device } from '#local/device.ts'
+import { recreateEntry } from '#local/recreate.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/toasts.ts'
 
@@ -38,6 +39,8 @@ export function useDecide() {
       decide('Waiting to send again', (db, author) => retryEntry(db, seq, author)),
     edit: (seq: number, patch: Readonly<Record<string, unknown>>) =>
       decide('Changed and waiting to send', (db, author) => editEntry(db, seq, patch, author)),
+    recreate: (seq: number) =>
+      decide('Made anew and waiting to send', (db, author) => recreateEntry(db, seq, author)),
     discard: (seq: number, reason: string) =>
       decide('Discarded. The reason is kept', (db, author) =>
         discardEntry(db, seq, reason, author),
