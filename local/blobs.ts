@@ -12,6 +12,10 @@ export type BlobRow = { readonly id: string; readonly bytes: ArrayBuffer }
 /** Some 60 MB of photos as the picker makes them. */
 const KEPT = 200
 
+/** Dexie's and the browser's words for it. */
+export const isDeviceFull = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'QuotaExceededError'
+
 const filesOnly = { from: ['files', ''], to: ['files', '\uffff'] }
 
 /** Of the last seven days, for a server that is put back; a full device does without. */

@@ -10,7 +10,7 @@ import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { pendingBaseVersion } from './base-version.ts'
-import { dropCachedBlobs } from './blobs.ts'
+import { dropCachedBlobs, isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
@@ -129,7 +129,10 @@ function prepare(change: Change, making: Making): Prepared {
 const before = (view: AnyRecord, patch: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(patch).map((field) => [field, view[field] ?? null]))
 
-/** Puts it at the end of the queue, or into the edit it would wait behind (fold.ts). @returns all of the record */
+/**
+ * Puts it at the end of the queue, or into the edit it would wait behind (fold.ts).
+ * @returns all that waits of the record
+ */
 async function queue(
   tx: Tx,
   entry: Omit<OutboxEntry, 'seq'>,
@@ -196,9 +199,6 @@ async function record(
   return view
 }
 
-/** Dexie's and the browser's words for a full device. */
-const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
-
 /**
  * @param db where to; a LarderDatabase's `transactions`, or the simulation's memory
  * @param now ms, by the device's clock
@@ -230,13 +230,13 @@ export async function saveTo(
   try {
     const records = await keep().catch(async (error: unknown) => {
       // Pictures the server has make way for what it has not (sync.md, "Life events").
-      if (!isFull(error) || (await dropCachedBlobs(db, 0)) === 0) throw error
+      if (!isDeviceFull(error) || (await dropCachedBlobs(db, 0)) === 0) throw error
       return keep()
     })
     return { ok: true, records }
   } catch (error) {
     if (error instanceof RecordGone) return { ok: false, reason: 'record_gone' }
-    return { ok: false, reason: isFull(error) ? 'device_full' : 'device_failed' }
+    return { ok: false, reason: isDeviceFull(error) ? 'device_full' : 'device_failed' }
   }
 }
 

@@ -5,7 +5,7 @@
  * the engine.
  */
 
-import { dropCachedBlobs } from '#local/blobs.ts'
+import { dropCachedBlobs, isDeviceFull } from '#local/blobs.ts'
 import { CONTACT_PACE_MS, keepContact } from '#local/contact.ts'
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
 import type { Contact } from './authorized.ts'
@@ -150,12 +150,18 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   const sayTrouble = (error: unknown) =>
     say({ trouble: error instanceof Error ? error.message : String(error) })
 
+  /** A device without room for what comes: pictures the server has make way, the outbox never does. */
+  const makeRoom = (error: unknown) => (isDeviceFull(error) ? dropCachedBlobs(store, 0) : 0)
+
   /** What went wrong inside a turn is said; the next turn begins afresh. */
   async function leadCalmly(turn: Turn): Promise<void> {
     try {
       await lead(turn)
     } catch (error) {
-      if (!(error instanceof LeaderLost)) sayTrouble(error)
+      if (!(error instanceof LeaderLost)) {
+        sayTrouble(error)
+        await makeRoom(error)
+      }
     } finally {
       push = pull = line = undefined
       say({ leader: false, live: false, sending: false, pulling: false, progress: null })
