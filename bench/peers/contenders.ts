@@ -1,4 +1,8 @@
-/** Who is measured, and their pages: installs the peers' libraries and builds all pages alike. */
+/**
+ * Who is measured, and their pages: installs the peers' libraries and builds all pages alike. The
+ * libraries have a folder of their own because a package.json nearer than the root's would end
+ * `#local/…`, and a second Dexie beside it would get into Larder's own measurements.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
