@@ -42,22 +42,31 @@ async function readAll({ readings, wait }: { readings: readonly Reading[]; wait:
   for (const [index, { unit, celsius }] of readings.entries()) {
     const what = `${unit} ${celsius}`
     const rows = () => [...document.querySelectorAll<HTMLElement>('main ol li button')]
-    const row = await until(() => rows().find((one) => one.textContent.includes(unit)))
-    row.click()
-    await until(() => document.querySelector('h2#unit-name')?.textContent === unit)
-    for (const key of String(celsius)) press(key)
+    const display = () => document.querySelector(`output[aria-label="Temperature of ${unit}"]`)
     const shown = String(celsius).replace('-', '\u2212')
-    const display = `output[aria-label="Temperature of ${unit}"]`
-    await until(() => document.querySelector(display)?.textContent?.startsWith(shown))
-    void tell({ is: 'pressing', what, nth: index + 1 })
-    await rest(wait)
-    press('Enter')
     const title = `${unit}, ${celsius.toFixed(1).replace('-', '\u2212')} \u00b0C`
-    await until(() =>
+    const isSaved = () =>
       [...document.querySelectorAll('output')].some(({ textContent }) =>
         textContent.includes(title),
-      ),
-    )
+      )
+    // A round that has just been opened may begin the unit anew: whoever sees nothing types again.
+    const isEmpty = () => display() !== null && !/\d/.test(display()?.textContent ?? '')
+    let isTold = false
+    while (!isSaved()) {
+      const row = await until(() => rows().find((one) => one.textContent.includes(unit)))
+      row.click()
+      await until(() => document.querySelector('h2#unit-name')?.textContent === unit)
+      for (const key of String(celsius)) press(key)
+      // The page draws a key after it was pressed, not at once.
+      await rest(1)
+      await until(() => display()?.textContent?.startsWith(shown) || isEmpty())
+      if (isEmpty()) continue
+      if (!isTold) void tell({ is: 'pressing', what, nth: index + 1 })
+      isTold = true
+      await rest(wait)
+      press('Enter')
+      await until(() => isSaved() || isEmpty())
+    }
     void tell({ is: 'saved', what, nth: index + 1 })
   }
 }
@@ -134,10 +143,11 @@ export const heldReadings = (page: Page, since: number): Promise<HeldReadings> =
     const db = await settled(indexedDB.open(name ?? ''))
     const stores = ['temperature-logs', 'temperature-locations', '_outbox']
     const tx = db.transaction(stores)
-    const [logs, units, entries] = await Promise.all(
+    const [logs, units, outbox] = await Promise.all(
       stores.map((store) => settled<Row[]>(tx.objectStore(store).getAll())),
     )
     db.close()
+    const entries = outbox?.filter(({ resource }) => resource === 'temperature-logs')
     const nameOf = new Map((units ?? []).map((unit) => [unit.id, unit.name]))
     const own = (logs ?? []).filter(({ created }) => (created as number) >= from)
     const waiting = new Set((entries ?? []).map(({ record_id }) => record_id))
