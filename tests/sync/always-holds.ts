@@ -29,8 +29,11 @@ function checkViews(data: MemoryData): void {
 function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
   const now = new Map(data.list('_outbox').map((entry) => [entry.seq, entry]))
   const cursors = new Map(data.list('_cursor').map((row) => [row.resource, row.cursor ?? 0]))
-  for (const { seq, op_id, state, reply, resource, sent } of before) {
+  for (const { seq, op_id, state, reply, resource, sent, patch } of before) {
     const after = now.get(seq)
+    if (sent && after?.op_id === op_id && !sameText(after.patch, patch)) {
+      throw new Error(`${op_id} was sent, then says something else.`)
+    }
     if (!after && state === 'acked' && reply && (cursors.get(resource) ?? 0) < reply.updated) {
       throw new Error(`${op_id} was settled before its effect was pulled.`)
     }

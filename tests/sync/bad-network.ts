@@ -1,6 +1,6 @@
 /**
- * The way to the server at its worst: slow, lost before, lost after, delivered twice, answered by a
- * portal, by an overloaded proxy, or with a token that has just run out. Each is drawn by the seed.
+ * The way to the server at its worst: slow, lost before, lost after, delivered twice, after others,
+ * answered by a portal, by an overloaded proxy, or with a token that has just run out. Each is drawn by the seed.
  */
 import { problemBody } from '#contract/problems.ts'
 import { type Network, NetworkDown, type WireReply, type WireRequest } from '#workers/sync/ports.ts'
@@ -16,6 +16,7 @@ const troubles = [
   'lost before',
   'token run out',
   'delivered twice',
+  'arrived later',
   'late',
   'lost after',
 ] as const
@@ -79,6 +80,12 @@ export function badNetwork({ time, server, chance, weather }: Way, life: Life): 
           deliverAgain(request).catch(() => undefined)
         })
         return server.handle(request)
+      case 'arrived later':
+        // Given up by its sender, and behind whatever was sent since.
+        time.after(chance.between(1_000, 40_000), () => {
+          deliverAgain(request).catch(() => undefined)
+        })
+        throw new NetworkDown()
       case 'late': {
         const late = await server.handle(request)
         const { generation } = server

@@ -9,6 +9,10 @@ import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { watch } from './always-holds.ts'
 import { fairWeather, type Weather } from './bad-network.ts'
+import { checkKitchenDay } from './check-kitchen-day.ts'
+import type { DayTold } from './day-told.ts'
+import { givenUpIn } from './last-operations.ts'
+import { inOneWorld } from './one-world.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { type SignedIn, SimulatedDevice } from './simulated-device.ts'
 import { SmallServer } from './small-server.ts'
@@ -50,6 +54,7 @@ export const bensTablet = (token: string): SignedIn => ({
 export type Day = {
   readonly server: SmallServer
   readonly device: SimulatedDevice
+  readonly weather: Weather
   /** What Ben was told is saved: the entries of each finished save. */
   readonly saved: readonly (readonly string[])[]
 }
@@ -190,10 +195,33 @@ function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
   if (chance.chance(0.1)) device.clockOffset = chance.pick([-86_400_000, 0, 86_400_000])
 }
 
-/** Lives the day of a seed to its end, when everything has come through. */
-export async function liveDay(seed: number): Promise<Day> {
-  const chance = seeded(seed)
+/** Lives the day of a seed to its end, and checks it. */
+export async function liveKitchenDay(seed: number): Promise<DayTold> {
   const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
+  return inOneWorld(seed, time, async () => {
+    const day = await liveDay(seed, time)
+    checkKitchenDay(day)
+    return tellOf(day)
+  })
+}
+
+function tellOf({ server, device, weather }: Day): DayTold {
+  const faults = new Map<string, number>(weather.met)
+  faults.set('tab died or froze', device.ends)
+  return {
+    operations: device.data.everQueued.length,
+    calls: server.calls,
+    faults,
+    folded: device.data.everFolded.length,
+    merged: givenUpIn([device.data]).length,
+    waiting: 0,
+    trace: server.trace.digest(),
+  }
+}
+
+/** To its end, when everything has come through. */
+async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
+  const chance = seeded(seed)
   const server = new SmallServer(() => time.now)
   const weather = fairWeather()
   const world = { time, server, chance, weather, longestLife: LONGEST_LIFE }
@@ -262,5 +290,5 @@ export async function liveDay(seed: number): Promise<Day> {
   })
   const found = wrong()
   if (found) throw found
-  return { server, device, saved }
+  return { server, device, weather, saved }
 }

@@ -44,6 +44,11 @@ export class Life {
     else this.#atEnd.push(then)
   }
 
+  /** From now on nothing happens to it but what has begun. */
+  spare(): void {
+    this.#steps = Number.POSITIVE_INFINITY
+  }
+
   end(): void {
     if (this.isOver) return
     this.isOver = true

@@ -33,6 +33,8 @@ export class MemoryData {
   /** Ids of operations that took a later edit in, once for each. */
   readonly everFolded: string[] = []
   nextSeq = 1
+  /** Throws where the device is full. */
+  mayCommit = () => {}
   /** Looks at what has just been committed. */
   onCommit = () => {}
   /** Whoever is in a transaction; others wait. */
@@ -157,6 +159,7 @@ export const memoryStore = (data: MemoryData, name: string, life: Life): Transac
       try {
         const result = await life.unfrozen(() => work(draft.tx))
         if (life.isOver) return await new Promise<never>(() => {})
+        data.mayCommit()
         draft.commit()
         data.onCommit()
         return result

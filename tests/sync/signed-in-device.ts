@@ -5,11 +5,9 @@
 
 import { jwtDecode } from 'jwt-decode'
 import type { LoginReply, TokenClaims } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { createDevice, type Device } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
-import { makeProof } from '#local/proof.ts'
 import type { SyncStatus } from '#local/sync-status.ts'
 import type { DemoAccount } from '#server/demo/staging.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
@@ -18,6 +16,7 @@ import { createOpenLive } from '#workers/sync/live-socket.ts'
 import { type Network, NetworkDown, type Ports, type WireRequest } from '#workers/sync/ports.ts'
 import { realClock } from '#workers/sync/real-clock.ts'
 import { webLock } from '#workers/sync/web-lock.ts'
+import { logIn } from './log-in.ts'
 
 export type SignedInDevice = {
   readonly db: LarderDatabase
@@ -35,30 +34,12 @@ export type SignedInDevice = {
 }
 
 async function login(origin: string, account: DemoAccount, device: Device): Promise<LoginReply> {
-  const network = createHttpNetwork(origin)
   const who = account.signsInAs.includes('@')
     ? { email: account.signsInAs }
     : { username: account.signsInAs }
-  const ask = async (nonce?: string) => {
-    const call = { method: 'POST', url: network.url('/login'), now: Date.now() }
-    const proof = await makeProof(await device.key(), { ...call, ...(nonce && { nonce }) })
-    return network.request({
-      method: 'POST',
-      path: '/login',
-      headers: { [header.customerId]: 'staging', [header.proof]: proof },
-      body: JSON.stringify({
-        ...who,
-        password: account.password,
-        browser_fingerprint: 'a tablet of the tests',
-        device_name: 'HS tablet',
-      }),
-    })
-  }
-  const first = await ask()
-  const nonce = first.header(header.nonce)
-  const reply = first.status === 401 && nonce ? await ask(nonce) : first
-  if (reply.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(reply.body)}`)
-  return reply.body as LoginReply
+  const { password } = account
+  const key = await device.key()
+  return logIn(createHttpNetwork(origin), key, { ...who, password }, Date.now())
 }
 
 async function keepSession(device: Device, reply: LoginReply): Promise<void> {

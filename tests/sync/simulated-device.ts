@@ -2,10 +2,13 @@
  * A device in the simulation: stores that outlive every crash, one or two tabs with the real engine
  * and the real save, a clock that may be wrong, and people who work on it.
  */
-import type { Author, DeviceKey, DeviceSession } from '#local/device.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { Author, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
 import { type Change, type SaveOutcome, saveTo } from '#local/save.ts'
+import { afterDrain } from '#workers/sync/after-drain.ts'
+import { deliverWaiting } from '#workers/sync/deliver-others.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
-import type { LiveHandlers, Ports } from '#workers/sync/ports.ts'
+import type { LiveHandlers, Network, Ports } from '#workers/sync/ports.ts'
 import { badNetwork, type Way } from './bad-network.ts'
 import { drawFate, Life } from './life.ts'
 import { LockManager } from './lock-manager.ts'
@@ -14,6 +17,18 @@ import { MemoryData, memoryStore } from './memory-store.ts'
 /** Who is signed in, and the key the device proves itself with. */
 export type SignedIn = { readonly session: DeviceSession; readonly key: DeviceKey }
 
+/** What the people of a device share: its key, its locks, what they were let in with. */
+export class DeviceCommons {
+  readonly key: DeviceKey
+  readonly locks = new LockManager()
+  readonly pinSessions = new Map<string, HeldPinSession>()
+  clockOffset = 0
+
+  constructor(key: DeviceKey) {
+    this.key = key
+  }
+}
+
 type Tab = { readonly life: Life; readonly engine: Engine; readonly live: Set<LiveHandlers> }
 export type World = Way & {
   /** The awaits a tab lives to see, at most. */
@@ -21,28 +36,47 @@ export type World = Way & {
 }
 
 export class SimulatedDevice {
-  readonly data = new MemoryData()
+  data = new MemoryData()
   readonly #world: World
-  readonly #locks = new LockManager()
-  readonly key: DeviceKey
+  readonly commons: DeviceCommons
   readonly #tabs: (Tab | undefined)[]
   session: DeviceSession
   /** Do tabs still crash? */
   isCrashing = true
   /** Tabs that died or froze. */
   ends = 0
-  clockOffset = 0
+  /** Calls handed to the network. */
+  tries = 0
+  /** The first wrong that was seen on the way out. */
+  wrong: string | undefined
+  /** Is this person signed in on the device? */
+  isHere = true
+  /** Databases of others on this device, which have something to send. */
+  othersWaiting: () => readonly SimulatedDevice[] = () => []
 
-  constructor(world: World, { session, key }: SignedIn, tabs: number) {
+  /** @param commons of a device that others have worked on before */
+  constructor(
+    world: World,
+    { session, key }: SignedIn,
+    tabs: number,
+    commons = new DeviceCommons(key),
+  ) {
     this.#world = world
     this.session = session
-    this.key = key
+    this.commons = commons
     this.#tabs = Array.from({ length: tabs }, () => undefined)
     for (let place = 0; place < tabs; place += 1) this.#open(place)
   }
 
+  get clockOffset() {
+    return this.commons.clockOffset
+  }
+  set clockOffset(ms: number) {
+    this.commons.clockOffset = ms
+  }
+
   /** Name of its database. */
-  get #name() {
+  get name() {
     return `larder-${this.session.customer_id}-${this.session.user_id}`
   }
 
@@ -54,7 +88,7 @@ export class SimulatedDevice {
         random: () => chance.next(),
         sleep: (ms, signal) => life.through(() => time.sleep(ms, signal)),
       },
-      network: badNetwork(this.#world, life),
+      network: this.#watched(badNetwork(this.#world, life)),
       openLive: (handlers) => {
         const connect = async () => {
           await handlers.ticket().catch(() => undefined)
@@ -69,20 +103,44 @@ export class SimulatedDevice {
           close: () => live.delete(handlers),
         }
       },
-      lock: this.#locks.of(life),
+      lock: this.commons.locks.of(life),
       session: {
-        session: () => life.through(async () => structuredClone(this.session)),
+        session: () =>
+          life.through(async () => (this.isHere ? structuredClone(this.session) : undefined)),
         changeSession: (_user, change) =>
           life.through(async () => {
+            if (!this.isHere) return undefined
             this.session = { ...this.session, ...change }
             return this.session
           }),
-        key: () => life.through(async () => this.key),
+        key: () => life.through(async () => this.commons.key),
         fingerprint: async () => 'f',
-        pinSession: async () => undefined,
-        keepPinSession: async () => {},
+        pinSession: (id) => life.through(async () => this.commons.pinSessions.get(id)),
+        keepPinSession: (held) =>
+          life.through(async () => {
+            this.commons.pinSessions.set(held.request.session_id, held)
+          }),
       },
-      store: memoryStore(this.data, this.#name, life),
+      store: memoryStore(this.data, this.name, life),
+    }
+  }
+
+  /** What goes out was marked as sent, on disk, before the network saw it (lease.ts). */
+  #watched(network: Network): Network {
+    return {
+      url: network.url,
+      request: (request) => {
+        this.tries += 1
+        const op = request.headers[header.operation]
+        const databases = [this, ...this.othersWaiting()]
+        const entry = databases
+          .flatMap(({ data }) => data.list('_outbox'))
+          .find(({ op_id }) => op_id === op)
+        const isLeased = entry?.sent === true && entry.state === 'inflight'
+        if (op !== undefined && entry && !isLeased)
+          this.wrong ??= `${op} was sent, but not marked so.`
+        return network.request(request)
+      },
     }
   }
 
@@ -100,17 +158,35 @@ export class SimulatedDevice {
     const life = new Life(time, drawFate(chance, this.isCrashing ? longestLife : Infinity))
     const live = new Set<LiveHandlers>()
     const ports = this.#ports(life, live)
-    const listeners = { onStatus() {}, onPresence() {} }
+    const stop = new AbortController()
+    const onStatus = afterDrain(
+      () => this.#deliverOthers(ports, life, stop.signal),
+      () => time.now,
+    )
+    const listeners = { onStatus, onPresence() {} }
     const engine = createEngine(ports, this.session.user_id, listeners)
     this.#tabs[place] = { life, engine, live }
-    const stop = new AbortController()
     life.onEnd(() => {
       this.ends += 1
       live.clear()
       stop.abort()
-      time.after(chance.between(10, 8_000), () => this.#open(place))
+      this.#tabs[place] = undefined
+      if (this.isHere) time.after(chance.between(10, 8_000), () => this.#reopen(place))
     })
     void engine.run(stop.signal)
+  }
+
+  #reopen(place: number): void {
+    if (this.isHere && !this.#tabs[place]) this.#open(place)
+  }
+
+  /** As the worker does with the databases it finds (deliver-others.ts). */
+  async #deliverOthers(ports: Ports, life: Life, stop: AbortSignal): Promise<void> {
+    for (const other of this.othersWaiting()) {
+      if (stop.aborted) return
+      const store = memoryStore(other.data, other.name, life)
+      await deliverWaiting({ ...ports, store }, other.session.customer_id, stop)
+    }
   }
 
   status() {
@@ -123,12 +199,40 @@ export class SimulatedDevice {
     for (const tab of [...this.#tabs]) tab?.life.end()
   }
 
+  /** The same, but what lives goes on living. */
+  spare(): void {
+    this.isCrashing = false
+    for (const tab of this.#tabs) tab?.life.spare()
+  }
+
+  /** Signed out, or in again. */
+  signOut(): void {
+    this.isHere = false
+    for (const tab of [...this.#tabs]) tab?.life.end()
+  }
+  signIn(session: DeviceSession): void {
+    this.session = session
+    if (this.isHere) return
+    this.isHere = true
+    for (let place = 0; place < this.#tabs.length; place += 1) this.#reopen(place)
+  }
+
+  /** The browser took the database away: the next tab finds an empty one. */
+  wipe(): void {
+    this.data = new MemoryData()
+    for (const tab of [...this.#tabs]) tab?.life.end()
+  }
+
+  hurry(): void {
+    for (const tab of this.#tabs) void tab?.engine.hurry()
+  }
+
   /** Somebody saves. @returns null when the tab died before it was said */
   async save(author: Author, changes: readonly Change[]): Promise<SaveOutcome | null> {
     const { time, chance } = this.#world
     const tab = this.#tabs[chance.between(0, this.#tabs.length - 1)]
     if (!tab || tab.life.isOver) return null
-    const store = memoryStore(this.data, this.#name, tab.life)
+    const store = memoryStore(this.data, this.name, tab.life)
     const outcome = await saveTo(store, author, changes, time.now + this.clockOffset)
     for (const one of this.#tabs) one?.engine.wake()
     return outcome

@@ -10,6 +10,7 @@ import { resourceNames } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+import { Trace } from './day-told.ts'
 import type { Applied, SimulatedServer } from './simulated-server.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number; updated: number }
@@ -56,6 +57,9 @@ export class SmallServer implements SimulatedServer {
   /** When each stamp was given. */
   readonly #stampedAt: number[] = []
   readonly #now: () => number
+  /** Calls it has answered. */
+  calls = 0
+  readonly trace = new Trace()
   readonly #removedAt = new Map<string, number>()
   #clock = 0
   #tokens = 0
@@ -159,6 +163,14 @@ export class SmallServer implements SimulatedServer {
   }
 
   handle(request: WireRequest): WireReply {
+    const reply = this.#reply(request)
+    this.calls += 1
+    const op = request.headers[header.operation] ?? ''
+    this.trace.note(this.#now(), request.method, request.path, op, reply.status)
+    return reply
+  }
+
+  #reply(request: WireRequest): WireReply {
     const { status, body, header: headerOf } = this.#answer(request)
     const { epoch } = this
     return { status, body, header: (name) => (name === header.epoch ? epoch : headerOf(name)) }

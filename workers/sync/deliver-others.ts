@@ -21,8 +21,8 @@ const nobody: Authorized = {
   call: async () => ({ ok: false, why: 'signed_out' }),
 }
 
-/** @returns false when a later try may send what is left */
-async function deliverWaiting(
+/** Of one database. @returns false when a later try may send what is left */
+export async function deliverWaiting(
   ports: Ports,
   customer_id: string,
   stop: AbortSignal,

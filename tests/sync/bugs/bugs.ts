@@ -1,0 +1,260 @@
+/**
+ * Bugs the simulation has to catch, each a change of one place in the source. Always holds: the place
+ * is there exactly once (bugs.test.ts), so that none of them silently becomes no bug at all.
+ */
+export type Bug = {
+  readonly name: string
+  /** From the root of the tree. */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+export function withBug({ name, file, find, replace }: Bug, source: string): string {
+  const times = source.split(find).length - 1
+  if (times !== 1) throw new Error(`${name}: ${file} has its place ${times} times.`)
+  return source.replace(find, () => replace)
+}
+
+const sync = (file: string) => `workers/sync/${file}.ts`
+
+export const bugs: readonly Bug[] = [
+  {
+    name: 'sends without an operation id',
+    file: sync('entry-request'),
+    find: '[header.operation]: entry.op_id,',
+    replace: '',
+  },
+  {
+    name: 'takes a new operation id with each try',
+    file: sync('entry-request'),
+    find: '[header.operation]: entry.op_id,',
+    replace: '[header.operation]: entry.op_id.slice(0, -2) + (10 + (entry.attempts % 90)),',
+  },
+  {
+    name: 'folds an edit into one that was sent',
+    file: 'local/save.ts',
+    find: '  const seq = await tx.append(entry)',
+    replace: `  const twin = pending.find(({ verb }) => verb === 'PUT' && change.verb === 'PUT')
+  if (twin) {
+    tx.put('_outbox', { ...twin, patch: { ...twin.patch, ...change.patch } })
+    const folded = viewOf(server, [...pending, { ...entry, seq: twin.seq }])
+    if (folded) tx.put(resource, folded)
+    return folded ?? old ?? { id }
+  }
+  const seq = await tx.append(entry)`,
+  },
+  {
+    name: 'merges under the operation id that was sent',
+    file: sync('merge-refused'),
+    find: 'asNewOperation(entry, uuidV7(at))',
+    replace: 'asNewOperation(entry, entry.op_id)',
+  },
+  {
+    name: 'merges and says so nowhere',
+    file: sync('merge-refused'),
+    find: "  giveUp(tx, entry, { how, reason: '', by: entry.user_id, at, next: merged.entry.op_id })",
+    replace: '  void how',
+  },
+  {
+    name: 'stores the cursor before the rows',
+    file: sync('pull'),
+    find: '    const end = await applyPage(store, pulled, turn.epoch)',
+    replace: `    await store.transact(['_cursor'], 'relaxed', async (tx) => tx.put('_cursor', pulled.cursor))
+    const end = await applyPage(store, pulled, turn.epoch)`,
+  },
+  {
+    name: 'drops what is forbidden',
+    file: sync('record-outcome'),
+    find: "    case 'refused':\n      return { ...entry, state: 'rejected'",
+    replace:
+      "    case 'refused':\n      if (outcome.problem.status === 403) return null\n      return { ...entry, state: 'rejected'",
+  },
+  {
+    name: 'does not see by a page that the server was put back',
+    file: sync('apply-page'),
+    find: "  if (epoch !== null && epoch !== before) return 'put_back'",
+    replace: '',
+  },
+  {
+    name: 'offers nothing again to a server that was put back',
+    file: sync('offer-again'),
+    find: '    await offer(tx)',
+    replace: "    tx.putAll('_cursor', (await tx.rows('_cursor')).map(anew))",
+  },
+  {
+    name: 'keeps nothing of what is settled',
+    file: 'local/settled.ts',
+    find: '  if (entries.length === 0) return',
+    replace: '  if (entries.length >= 0) return',
+  },
+  {
+    name: 'offers acknowledged changes again under a new operation id',
+    file: sync('offer-again'),
+    find: "        state: 'queued',\n        attempts: 0,",
+    replace:
+      "        state: 'queued',\n        op_id: entry.op_id.slice(0, -2) + (10 + (entry.seq % 90)),\n        attempts: 0,",
+  },
+  {
+    name: 'orders by the clock of the device',
+    file: sync('push-order'),
+    find: '  for (const entry of entries) {',
+    replace: '  for (const entry of [...entries].sort((a, b) => a.created - b.created)) {',
+  },
+  {
+    name: 'sends a change before what it names',
+    file: sync('push-order'),
+    find: 'const needs = [entry.record_id, ...entry.parents]',
+    replace: 'const needs = [entry.record_id]',
+  },
+  {
+    name: 'delivers in the name of who is signed in',
+    file: sync('push'),
+    find: 'const isOwn = entry.user_id === turn.userId',
+    replace: 'const isOwn = entry.user_id !== null',
+  },
+  {
+    name: 'leaves no mark where a row left a site',
+    file: 'server/records/next-version.ts',
+    find: '  if (hasLeft) {',
+    replace: '  if (hasLeft && after.location_id === null) {',
+  },
+  {
+    name: 'leases without marking as sent',
+    file: sync('lease'),
+    find: '  sent: true,',
+    replace: '  sent: entry.sent,',
+  },
+  {
+    name: 'settles before the cursor has passed',
+    file: sync('apply-page'),
+    find: "({ state, reply }) => state !== 'acked' || !reply || reply.updated > upTo,",
+    replace: "({ state, reply }) => state !== 'acked' || !reply || upTo < 0,",
+  },
+  {
+    name: 'takes a page of HTML for an acknowledgement',
+    file: sync('judge-reply'),
+    find: "  if (!isRecord(body) || body.id !== entry.record_id) {\n    return { is: 'later', retryAfterMs: null, everything: true }",
+    replace: "  if (!isRecord(body) || body.id !== entry.record_id) {\n    return { is: 'gone' }",
+  },
+  {
+    name: 'does not say on which version an edit was made',
+    file: sync('entry-request'),
+    find: "entry.verb === 'PUT' &&",
+    replace: "entry.verb === 'PUT' && entry.seq < 0 &&",
+  },
+  {
+    name: 'takes an edit whatever it was made on',
+    file: 'server/records/next-version.ts',
+    find: 'if (ifMatch !== null && ifMatch !== row.version) {',
+    replace: 'if (ifMatch !== null && ifMatch !== row.version && row.version < 0) {',
+  },
+  {
+    name: 'tries again at once, without end',
+    file: sync('retry-schedule'),
+    find: '  return Math.max(asked, FLOOR_MS + random * (ceiling - FLOOR_MS))',
+    replace: '  return Math.min(asked, random, ceiling)',
+  },
+  {
+    name: 'loses its own change when it merges',
+    file: 'local/merge.ts',
+    find: 'if (isOfTheSaving(field) || isOneSided) patch[field] = own',
+    replace: 'if (isOfTheSaving(field) || isOneSided) patch[field] = now',
+  },
+  {
+    name: 'brings back what was taken from a list',
+    file: 'local/merge.ts',
+    find: 'const kept = now.filter((one) => has(own, one) || !has(before, one))',
+    replace: 'const kept = now',
+  },
+  {
+    name: 'takes from a list what others added',
+    file: 'local/merge.ts',
+    find: 'const kept = now.filter((one) => has(own, one) || !has(before, one))',
+    replace: 'const kept = now.filter((one) => has(own, one))',
+  },
+  {
+    name: 'decides about a guarded field by itself',
+    file: 'local/merge.ts',
+    find: "else if (guarded?.includes(field)) return { is: 'conflict' }",
+    replace: "else if (guarded?.includes('')) return { is: 'conflict' }",
+  },
+  {
+    name: 'forgets the copy of the server when it refuses',
+    file: sync('record-outcome'),
+    find: '  const record = copyAfter(known.record, outcome)',
+    replace: "  const record = outcome.is === 'refused' ? null : copyAfter(known.record, outcome)",
+  },
+  {
+    name: 'shows what was refused',
+    file: 'local/view.ts',
+    find: '    if (needsAttention(entry)) return view\n',
+    replace: '    if (needsAttention(entry) && !entry.problem) return view\n',
+  },
+  {
+    name: 'leaves what a crash found under way',
+    file: sync('lease'),
+    find: "for (const state of ['inflight', 'waiting_auth', 'blocked'] as const) {",
+    replace: "for (const state of ['waiting_auth', 'blocked'] as const) {",
+  },
+  {
+    name: 'never takes up again what waited for a sign-in',
+    file: sync('push-loop'),
+    find: "if (entry.state === 'waiting_auth') tx.put('_outbox', { ...entry, state: 'queued' })",
+    replace: "if (entry.state === 'waiting_auth') tx.put('_outbox', { ...entry, next_at: 0 })",
+  },
+  {
+    name: 'leaves what waited behind a change that was merged',
+    file: sync('apply-page'),
+    find: '  if (isMerged) await releaseBlocked(tx)',
+    replace: '  if (isMerged && now < 0) await releaseBlocked(tx)',
+  },
+  {
+    name: 'refuses a change because its token ran out',
+    file: sync('judge-reply'),
+    find: "  if (problem.retry === 'after-login') return { is: 'sign_in' }",
+    replace: "  if (problem.retry === 'after-login') return { is: 'refused', problem }",
+  },
+  {
+    name: 'sweeps what is not sent yet',
+    file: sync('apply-page'),
+    find: '    ids.filter((id) => !seen.has(id) && !dirty.has(id)),',
+    replace: '    ids.filter((id) => !seen.has(id)),',
+  },
+  {
+    name: 'does not see that the sites of its person changed',
+    file: sync('pull'),
+    find: 'held.cursor !== null && held.scope !== page.scope',
+    replace: "held.cursor !== null && held.scope === '' && page.scope === ''",
+  },
+  {
+    name: 'lets an older copy replace a newer one',
+    file: 'local/view.ts',
+    find: '  versionOf(b) >= versionOf(a) ? b : a',
+    replace: '  versionOf(b) >= 0 || versionOf(a) < 0 ? b : a',
+  },
+  {
+    name: 'does not listen to what has moved',
+    file: sync('pull-loop'),
+    find: '      if (head === undefined || head <= (this.#cursors.get(resource) ?? -1)) continue',
+    replace: '      if (head === undefined || head > 0) continue',
+  },
+  {
+    name: 'hands in no PIN session',
+    file: sync('deliver'),
+    find: '    const kept = held && !held.handed_in ? await handIn(current, held) : null',
+    replace: '    const kept = held?.handed_in ? await handIn(current, held) : null',
+  },
+  {
+    name: 'keeps no reply',
+    file: 'server/http/once.ts',
+    find: '    if (opId !== null) {\n      await tx.saveReply',
+    replace: "    if (opId === '') {\n      await tx.saveReply",
+  },
+  {
+    name: 'ends for good when the device is full',
+    file: sync('leader'),
+    find: '    await leading.catch(asLost)',
+    replace: '    await leading',
+  },
+]

@@ -1,0 +1,223 @@
+/**
+ * What people do in a day, drawn by chance from what their device shows them: readings, corrections,
+ * photos, issues; admins also fridges, their limits and sites, and departments. Always holds: every
+ * value that is written is written by nobody else, so that the history tells whose it is.
+ */
+import { createHash } from 'node:crypto'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import type { AnyRecord } from '#local/outbox.ts'
+import type { Change, NewRecord } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Seeded } from '../seeded.ts'
+import { type Founded, type Person, unitWords } from './founding.ts'
+import type { KitchenDevice } from './staff.ts'
+
+/** What one edit did, told apart from all others. */
+export type Mark = { readonly resource: ResourceName; readonly id: string } & (
+  | {
+      readonly is: 'value'
+      readonly field: string
+      /** Nobody else writes it. */
+      readonly value: unknown
+      /** What the person saw before. */
+      readonly shown: unknown
+    }
+  | { readonly is: 'tag'; readonly added: string | null; readonly removed: string | null }
+)
+export type Act = { readonly changes: readonly Change[]; readonly marks: readonly Mark[] }
+
+type Doing = {
+  readonly chance: Seeded
+  readonly founded: Founded
+  readonly device: KitchenDevice
+  readonly person: Person
+  /** No two acts have the same. */
+  readonly number: number
+}
+
+type Row = AnyRecord & Readonly<Record<string, unknown>>
+
+const rowsOf = ({ device }: Doing, resource: ResourceName): Row[] =>
+  (device.current?.data.list(resource) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+const pickFrom = (chance: Seeded, rows: readonly Row[]) =>
+  rows.length > 0 ? chance.pick(rows) : null
+
+const fridge = (doing: Doing) =>
+  pickFrom(
+    doing.chance,
+    rowsOf(doing, 'temperature-locations').filter(({ archived }) => archived !== true),
+  )
+
+const ownLog = (doing: Doing) =>
+  pickFrom(
+    doing.chance,
+    rowsOf(doing, 'temperature-logs').filter(
+      ({ created_by, voided_by_id }) => created_by === doing.person.id && !voided_by_id,
+    ),
+  )
+
+const issue = (doing: Doing) => pickFrom(doing.chance, rowsOf(doing, 'issues'))
+
+/** @param field in which the edit's own value stands */
+function edit<N extends ResourceName>(
+  resource: N,
+  row: Row,
+  patch: Partial<RecordsByResource[N]>,
+  field: string,
+): Act {
+  const { id } = row
+  const value = (patch as Record<string, unknown>)[field]
+  const change = { act: 'edit', resource, id, patch } as unknown as Change
+  const mark: Mark = { is: 'value', resource, id, field, value, shown: row[field] ?? null }
+  return { changes: [change], marks: [mark] }
+}
+
+const only = (...changes: Change[]): Act => ({ changes, marks: [] })
+
+function reading({ chance, device, number }: Doing, unit: Row): NewRecord<'temperature-logs'> {
+  return {
+    id: uuidV7(device.now),
+    location_id: String(unit.location_id),
+    temperature_location_id: unit.id,
+    temperature: chance.between(-20, 50) / 10,
+    date: device.now,
+    source: 'MANUAL',
+    result: 'PASS',
+    notes: `Reading ${number}`,
+  }
+}
+
+function log(doing: Doing): Act | null {
+  const unit = fridge(doing)
+  if (!unit) return null
+  return only({ act: 'create', resource: 'temperature-logs', record: reading(doing, unit) })
+}
+
+function amend(doing: Doing): Act | null {
+  const mine = ownLog(doing)
+  return mine && edit('temperature-logs', mine, { notes: `Note ${doing.number}` }, 'notes')
+}
+
+function correct(doing: Doing): Act | null {
+  const mine = ownLog(doing)
+  const unit = mine && { ...mine, id: String(mine.temperature_location_id) }
+  if (!mine || !unit) return null
+  const void_reason = `Slip ${doing.number}`
+  const record = { ...reading(doing, unit), voids_id: mine.id, void_reason }
+  const patch = { voided_by_id: record.id ?? '', void_reason }
+  return {
+    changes: [
+      { act: 'create', resource: 'temperature-logs', record },
+      { act: 'edit', resource: 'temperature-logs', id: mine.id, patch },
+    ],
+    marks: [],
+  }
+}
+
+/** The smallest bytes that are a JPEG to whoever looks. */
+const jpeg = (number: number) =>
+  new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new TextEncoder().encode(`photo ${number}`)])
+
+function photograph(doing: Doing): Act | null {
+  const unit = fridge(doing)
+  if (!unit) return null
+  const { device, number } = doing
+  const location_id = String(unit.location_id)
+  const bytes = jpeg(number)
+  const id = uuidV7(device.now)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const record = {
+    id: uuidV7(device.now),
+    location_id,
+    status: 'OPEN',
+    title: `Issue ${number}`,
+    description: 'By the hinge.',
+    category: 'EQUIPMENT',
+    severity: 'LOW',
+    file_ids: [id],
+    tags: ['FIRST'],
+  } satisfies NewRecord<'issues'>
+  return only(
+    { act: 'attach', file: { id, name: 'photo.jpg', location_id, bytes: bytes.buffer, sha256 } },
+    { act: 'create', resource: 'issues', record },
+  )
+}
+
+function describe(doing: Doing): Act | null {
+  const one = issue(doing)
+  if (!one) return null
+  const { number, chance } = doing
+  if (chance.chance(0.5)) return edit('issues', one, { title: `Issue ${number}` }, 'title')
+  return edit('issues', one, { description: `Words ${number}` }, 'description')
+}
+
+/** Adds one, or takes one away: both stand, whatever others do to the list meanwhile. */
+function tag(doing: Doing): Act | null {
+  const resource = doing.person.role === 'admin' && !doing.device.isShared ? 'both' : 'issues'
+  const { chance, number } = doing
+  const isUnit = resource === 'both' && chance.chance(0.5)
+  const one = isUnit ? fridge(doing) : issue(doing)
+  if (!one) return null
+  const before = Array.isArray(one.tags) ? (one.tags as string[]) : []
+  const isAdding = before.length === 0 || chance.chance(0.6)
+  const gone = isAdding ? null : chance.pick(before)
+  const tags = isAdding ? [...before, `T${number}`] : before.filter((old) => old !== gone)
+  const named = { resource: isUnit ? 'temperature-locations' : 'issues', id: one.id } as const
+  const mark = {
+    ...named,
+    is: 'tag',
+    added: isAdding ? `T${number}` : null,
+    removed: gone,
+  } as const
+  return { changes: [{ act: 'edit', ...named, patch: { tags } } as Change], marks: [mark] }
+}
+
+function newFridge({ founded, chance, device, number }: Doing): Act {
+  const location_id = chance.pick(Object.values(founded.sites))
+  const record = {
+    id: uuidV7(device.now),
+    location_id,
+    name: `Fridge ${number}`,
+    ...unitWords,
+    log_times: [...unitWords.log_times],
+  } satisfies NewRecord<'temperature-locations'>
+  return only({ act: 'create', resource: 'temperature-locations', record })
+}
+
+function changeFridge(doing: Doing): Act | null {
+  const unit = fridge(doing)
+  if (!unit) return null
+  const { chance, number, founded } = doing
+  const units = 'temperature-locations'
+  switch (chance.between(1, 6)) {
+    case 1:
+      return edit(units, unit, { position: number }, 'position')
+    case 2: {
+      const sites = Object.values(founded.sites)
+      const location_id = sites.find((site) => site !== unit.location_id) ?? ''
+      return only({ act: 'edit', resource: units, id: unit.id, patch: { location_id } })
+    }
+    case 3:
+      return edit(units, unit, { limit_max: 8 + number / 10 }, 'limit_max')
+    case 4:
+      return only({ act: 'archive', resource: units, id: unit.id })
+    default:
+      return edit(units, unit, { name: `Fridge ${number}` }, 'name')
+  }
+}
+
+function renameDepartment(doing: Doing): Act | null {
+  const one = pickFrom(doing.chance, rowsOf(doing, 'departments'))
+  const name = `Department ${doing.number}`
+  return one && edit('departments', one, { name }, 'name')
+}
+
+const ofStaff = [log, log, log, amend, correct, photograph, describe, tag]
+const ofAdmins = [log, newFridge, changeFridge, changeFridge, changeFridge, renameDepartment, tag]
+
+/** @returns null when the device shows nothing that could be done */
+export function nextAct(doing: Doing): Act | null {
+  const isAdmin = doing.person.role === 'admin' && !doing.device.isShared
+  return doing.chance.pick(isAdmin ? [...ofAdmins, photograph, describe] : ofStaff)(doing)
+}

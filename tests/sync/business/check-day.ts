@@ -1,0 +1,146 @@
+/**
+ * What must hold once a day is over (sync.md, "How it is proved"): nothing that was saved is lost,
+ * nothing applied twice, nothing under another's name, and every device shows what the server shows
+ * its person when asked for everything. The history is the witness, not what the server remembers.
+ */
+import { type ResourceName, registry } from '#contract/registry.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import type { DayTold } from '../day-told.ts'
+import { givenUpIn, lastOperations } from '../last-operations.ts'
+import type { MemoryData } from '../memory-store.ts'
+import type { SimulatedDevice } from '../simulated-device.ts'
+import { checkHistory } from './check-history.ts'
+import { checkRefusals } from './check-refusals.ts'
+import { mirroredBy } from './drain.ts'
+import { BUSINESS } from './founding.ts'
+import { must } from './must.ts'
+import type { KeptReply } from './real-server.ts'
+import type { KitchenDevice } from './staff.ts'
+import type { BusinessDay } from './story.ts'
+
+/** Ten minutes of five devices, and as long again until all is through: a beat, a pull, a try each. */
+const MOST_TRIES = 8_000
+
+function checkSaved(
+  day: BusinessDay,
+  replyTo: (op: string) => KeptReply | undefined,
+  stuck: ReadonlySet<string>,
+): void {
+  const takenAway = new Set(day.wiped)
+  for (const { data, entries, person, device } of day.saved) {
+    for (const { op_id, resource, record_id, user_id } of entries) {
+      const reply = replyTo(op_id)
+      const what = { device, person: person.name, op_id, resource, record_id, reply }
+      const isKnown = reply !== undefined || stuck.has(op_id) || takenAway.has(data)
+      must(isKnown, 'what was saved is not lost', what)
+      if (reply) must(reply.user === user_id, 'nothing is sent under another name', what)
+    }
+  }
+}
+
+/** Everything the server shows this device when asked for all of it. */
+async function fullScan(day: BusinessDay, { session }: SimulatedDevice, resource: ResourceName) {
+  const rows: AnyRecord[] = []
+  const { windowDays, traits } = registry[resource]
+  const isSingle = traits.includes('singleton')
+  const { path } = travel[resource]
+  const window = windowDays === undefined ? '' : `&window=${windowDays}d`
+  for (let after = ''; ; ) {
+    const query = isSingle ? '' : `?full=true${window}${after}`
+    const reply = await day.server.readNow(session, path + query)
+    must(reply.status === 200, 'everything can be asked for', { resource, reply })
+    rows.push(...((isSingle ? [reply.body] : reply.body) as AnyRecord[]))
+    if (reply.header(header.more) !== 'true') return rows
+    after = `&after=${reply.header(header.cursor)}`
+  }
+}
+
+/** What screens show as the server's: where something of ours is not through, the copy beside it. */
+function serversIn({ data }: SimulatedDevice, resource: ResourceName): AnyRecord[] {
+  const copies = new Map(
+    data.list('_shadow').flatMap((row) => (row.resource === resource ? [[row.id, row]] : [])),
+  )
+  const shown = data.list(resource).map((row) => {
+    const copy = copies.get(row.id)
+    return copy ? copy.record : row
+  })
+  const hidden = [...copies.values()]
+    .filter(({ id }) => data.list(resource).every((row) => row.id !== id))
+    .map(({ record }) => record)
+  return [...shown, ...hidden].filter((row) => row !== null)
+}
+
+/** Changes a person has to decide about are in no view. */
+function checkRefusedViews({ data }: SimulatedDevice): void {
+  const byRecord = Map.groupBy(data.list('_outbox'), ({ record_id }) => record_id)
+  for (const [id, entries] of byRecord) {
+    const [{ resource } = {} as Partial<OutboxEntry>] = entries
+    if (!resource || !entries.every(needsAttention)) continue
+    const shown = data.list(resource).find((row) => row.id === id) ?? null
+    const server = data.list('_shadow').find((row) => row.id === id)?.record ?? null
+    must(text(shown) === text(server), 'what was refused is not shown', { resource, shown, server })
+  }
+}
+
+const text = (row: AnyRecord | null) =>
+  JSON.stringify(Object.entries(row ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+async function checkReplica(day: BusinessDay, device: KitchenDevice): Promise<void> {
+  const { current } = device
+  if (!current) return
+  for (const resource of mirroredBy(current)) {
+    const mine = new Set(serversIn(current, resource).map(text))
+    const theirs = new Set((await fullScan(day, current, resource)).map(text))
+    const missing = [...theirs.difference(mine)]
+    const extra = [...mine.difference(theirs)]
+    const isSame = missing.length + extra.length === 0
+    must(isSame, `${device.name} shows the ${resource} the server has`, { missing, extra })
+  }
+  checkRefusedViews(current)
+  const waiting = new Set(current.data.list('_outbox').map(({ record_id }) => record_id))
+  const left = current.data.list('_shadow').filter(({ id }) => !waiting.has(id))
+  must(left.length === 0, 'no server copy is left of what is through', left)
+}
+
+function faultsOf(day: BusinessDay, databases: readonly SimulatedDevice[]): Map<string, number> {
+  const faults = new Map(day.faults)
+  for (const { weather } of day.staff.devices) {
+    for (const [trouble, count] of weather.met) {
+      faults.set(trouble, (faults.get(trouble) ?? 0) + count)
+    }
+  }
+  const ends = databases.reduce((sum, one) => sum + one.ends, 0)
+  return faults.set('tab died or froze', ends)
+}
+
+export async function checkDay(day: BusinessDay): Promise<DayTold> {
+  const { server, staff } = day
+  const databases = staff.devices.flatMap(({ databases: all }) => [...all.values()])
+  const kept = databases.map(({ data }) => data)
+  const all: MemoryData[] = [...kept, ...day.wiped]
+  const last = lastOperations(all)
+  const replies = server.replies()
+  const replyTo = (op: string) => replies.get(last(op))
+  const ledger = await server.running.store.read(BUSINESS).ledger({ limit: 1_000_000 })
+
+  const waiting = checkRefusals(day, kept)
+  const left = kept.flatMap((data) => data.list('_outbox')).map(({ op_id }) => op_id)
+  const stuck = new Set(left)
+  const stuckOps = new Set(day.saved.flatMap(({ entries }) => entries).map(({ op_id }) => op_id))
+  checkSaved(day, replyTo, new Set([...stuckOps].filter((op) => stuck.has(last(op)))))
+  checkHistory(day, ledger, replyTo)
+  for (const device of staff.devices) await checkReplica(day, device)
+  for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)
+  const tries = databases.reduce((sum, one) => sum + one.tries, 0)
+  must(tries <= MOST_TRIES, 'nobody asks without end', tries)
+  const told = {
+    calls: server.calls,
+    folded: all.reduce((sum, { everFolded }) => sum + everFolded.length, 0),
+    merged: givenUpIn(all).length,
+    waiting,
+    trace: server.trace.digest(),
+  }
+  return { ...told, operations: day.saved.length, faults: faultsOf(day, databases) }
+}

@@ -1,0 +1,107 @@
+/**
+ * The history as the witness of a day: versions count by one; what an edit wrote came once, under the
+ * name of who saved it; a guarded value went over what its author had seen, and over nothing else; of
+ * a list, what nobody took away is still there and what somebody took away is gone.
+ */
+import { travel } from '#contract/travel.ts'
+import type { LedgerRow } from '#server/store/store.ts'
+import type { Mark } from './acts.ts'
+import { must } from './must.ts'
+import type { KeptReply } from './real-server.ts'
+import type { BusinessDay, Saved } from './story.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Acts = readonly (Pick<LedgerRow, 'actor' | 'version'> & { readonly body: Fields })[]
+
+type Witness = {
+  readonly acts: Acts
+  readonly saved: Saved
+  /** The version this edit became; null when the server does not have it. */
+  readonly version: number | null
+}
+
+const listIn = (body: Fields | undefined): readonly unknown[] =>
+  Array.isArray(body?.tags) ? body.tags : []
+
+function checkValue({ acts, saved, version }: Witness, mark: Mark & { is: 'value' }): void {
+  const { field, value, resource, id, shown } = mark
+  const values = acts.map(({ body }) => body[field] ?? null)
+  const came = values.flatMap((one, at) => (one === value && values[at - 1] !== value ? [at] : []))
+  const { device, person } = saved
+  const what = { device, person: person.name, resource, id, field, value, shown, version, values }
+  must(came.length <= 1, 'nothing is applied twice', what)
+  if (version !== null) must(came.length === 1, 'what was taken stands in the history', what)
+  const [first] = came
+  if (first === undefined) return
+  must(acts[first]?.actor === person.id, 'the history says whose it is', what)
+  if (!travel[resource].guarded?.includes(field)) return
+  must(values[first - 1] === shown, 'a guarded value goes over what was seen', what)
+}
+
+function checkTag({ acts, saved, version }: Witness, mark: Mark & { is: 'tag' }): void {
+  if (version === null) return
+  const { body } = acts.find((one) => one.version === version) ?? {}
+  const what = {
+    ...mark,
+    device: saved.device,
+    person: saved.person.name,
+    version,
+    tags: body?.tags,
+  }
+  const tags = listIn(body)
+  if (mark.added !== null)
+    must(tags.includes(mark.added), 'what was added to a list is there', what)
+  if (mark.removed !== null) must(!tags.includes(mark.removed), 'what was taken away is gone', what)
+}
+
+/** Nothing leaves a list that nobody took away. */
+function checkLists(record: string, acts: Acts, takenAway: ReadonlySet<string>): void {
+  for (const [at, { body, version }] of acts.entries()) {
+    const now = listIn(body)
+    const lost = listIn(acts[at - 1]?.body).filter(
+      (tag) => !now.includes(tag) && !takenAway.has(`${version} ${String(tag)}`),
+    )
+    must(lost.length === 0, 'what nobody took away is still there', { record, version, lost, now })
+  }
+}
+
+export function checkHistory(
+  day: BusinessDay,
+  ledger: readonly LedgerRow[],
+  replyTo: (op: string) => KeptReply | undefined,
+): void {
+  const byRecord = new Map<string, Acts>()
+  for (const { resource, id, actor, version, body } of ledger) {
+    if (version === 0) continue
+    const name = `${resource} ${id}`
+    const act = { actor, version, body: JSON.parse(body ?? '{}') as Fields }
+    byRecord.set(name, [...(byRecord.get(name) ?? []), act])
+  }
+  for (const [record, acts] of byRecord) {
+    const versions = acts.map(({ version }) => version)
+    const isCounted = versions.every((version, at) => version === at + 1)
+    must(isCounted, 'versions of a record count by one', { record, versions })
+  }
+  const takenAway = new Map<string, Set<string>>()
+  for (const saved of day.saved) {
+    for (const mark of saved.marks) {
+      const record = `${mark.resource} ${mark.id}`
+      const entry = saved.entries.find(({ record_id }) => record_id === mark.id)
+      const version = entry ? (replyTo(entry.op_id)?.version ?? null) : null
+      const witness = { acts: byRecord.get(record) ?? [], saved, version }
+      if (mark.is === 'value') checkValue(witness, mark)
+      else checkTag(witness, mark)
+      if (mark.is !== 'tag' || mark.removed === null || version === null) continue
+      const known = takenAway.get(record) ?? new Set()
+      takenAway.set(record, known.add(`${version} ${mark.removed}`))
+    }
+    for (const { record_id, resource, verb, user_id } of saved.entries) {
+      const [made] = byRecord.get(`${resource} ${record_id}`) ?? []
+      if (verb !== 'POST' || !made) continue
+      must(made.actor === user_id, 'the history says who made it', { record_id, made })
+    }
+  }
+  for (const [record, acts] of byRecord) {
+    checkLists(record, acts, takenAway.get(record) ?? new Set())
+  }
+}

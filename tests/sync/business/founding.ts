@@ -1,0 +1,97 @@
+/**
+ * The business of the simulation: High Street and Mill Lane, two admins, two staff. Asha and Tom run
+ * both sites, Ben works at High Street, Mia at both. Always holds: nothing in it is drawn by chance;
+ * passwords and PINs are hashed at the lowest cost there is, for what they cost is measured elsewhere.
+ */
+import { argon2Sync } from 'node:crypto'
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { putFirst } from '#server/found-business.ts'
+import { uuidV7 } from '#server/ids.ts'
+import type { Keys } from '#server/keys.ts'
+import { kept } from '#server/sessions/kept.ts'
+import type { Store } from '#server/store/store.ts'
+
+export const BUSINESS = 'staging'
+export const PASSWORD = 'copper-basil-lantern-42'
+export const PIN = '4821'
+
+export const names = ['asha', 'tom', 'ben', 'mia'] as const
+export type Name = (typeof names)[number]
+export const emailOf = (name: Name) => `${name}@example.com`
+
+export type Person = {
+  readonly name: Name
+  readonly id: string
+  readonly role: 'admin' | 'user'
+}
+export type Founded = {
+  readonly sites: { readonly highStreet: string; readonly millLane: string }
+  readonly fridges: readonly string[]
+  readonly departments: readonly string[]
+  readonly people: Readonly<Record<Name, Person>>
+}
+
+/** What a fridge cannot do without. */
+export const unitWords = { kind: 'FRIDGE', limit_max: 8, log_times: ['08:00'] } as const
+
+const flags = ['temperature', 'issues', 'kiosk_mode', 'files', 'departments']
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** In the form the server reads, at its own cost: the server takes the cost from the hash. */
+function cheapHash(message: string): string {
+  const nonce = Buffer.alloc(16, 7)
+  const cost = { parallelism: 1, tagLength: 32, memory: 8, passes: 1 }
+  const hash = argon2Sync('argon2id', { message, nonce, ...cost })
+  return `$argon2id$v=19$m=8,t=1,p=1$${encode(nonce)}$${encode(hash)}`
+}
+
+/** @param now ms */
+export async function found(store: Store, keys: Keys, now: number): Promise<Founded> {
+  const make = () => uuidV7(now)
+  const sites = { highStreet: make(), millLane: make() }
+  const departments = [make(), make()]
+  const fridges = [make(), make(), make()]
+  const person = (name: Name, role: Person['role']): Person => ({ name, id: make(), role })
+  const people = {
+    asha: person('asha', 'admin'),
+    tom: person('tom', 'admin'),
+    ben: person('ben', 'user'),
+    mia: person('mia', 'user'),
+  }
+  const both = [sites.highStreet, sites.millLane]
+  await store.write(BUSINESS, async (tx) => {
+    const envelope = { created: now, created_by: people.asha.id }
+    await tx.keep(kept.business, 'flags', flags)
+    const about = { name: 'Hexham Meats', trial: false, settings: {} }
+    await putFirst(tx, 'client', { ...envelope, created_by: ADMIN_OVERRIDE, id: make(), ...about })
+    const site = { ...envelope, region: 'ENGLAND', timezone: 'Europe/London' }
+    await putFirst(tx, 'locations', { ...site, id: both[0] ?? '', name: 'High Street', code: 'HS' })
+    await putFirst(tx, 'locations', { ...site, id: both[1] ?? '', name: 'Mill Lane', code: 'ML' })
+    for (const [at, id] of departments.entries()) {
+      await putFirst(tx, 'departments', { ...envelope, id, name: `First department ${at}` })
+    }
+    for (const [at, id] of fridges.entries()) {
+      const location_id = both[at % 2]
+      const words = { name: `First fridge ${at}`, ...unitWords, tags: ['FIRST'] }
+      await putFirst(tx, 'temperature-locations', { ...envelope, id, location_id, ...words })
+    }
+    for (const { name, id, role } of Object.values(people)) {
+      await putFirst(tx, 'users', {
+        ...envelope,
+        id,
+        first_name: name,
+        last_name: 'Hall',
+        email_address: { email: emailOf(name) },
+        roles: [role],
+        location_ids: name === 'ben' ? [sites.highStreet] : both,
+        department_ids: departments,
+        has_pin: true,
+      })
+      await tx.keep(kept.account, id, { hash: cheapHash(PASSWORD), changed: now })
+      const hash = cheapHash(keys.sign('pin', `${id} ${PIN}`))
+      await tx.keep(kept.pin, id, { hash, changed: now })
+    }
+  })
+  return { sites, fridges, departments, people }
+}

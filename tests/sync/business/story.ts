@@ -1,0 +1,304 @@
+/**
+ * What happens in a day of the business, drawn by its seed: who saves what where, whose network, clock,
+ * disk or tab gives trouble, and what becomes of the server. Knows nothing of what must hold but what
+ * is watched at every commit.
+ */
+
+import type { OutboxEntry } from '#local/outbox.ts'
+import { watch } from '../always-holds.ts'
+import type { MemoryData } from '../memory-store.ts'
+import type { Seeded } from '../seeded.ts'
+import type { SimulatedDevice } from '../simulated-device.ts'
+import type { VirtualTime } from '../virtual-time.ts'
+import { type Mark, nextAct } from './acts.ts'
+import type { Founded, Person } from './founding.ts'
+import type { RealServer } from './real-server.ts'
+import { isLost, type Staff } from './staff.ts'
+
+const MINUTE = 60_000
+/** As long as a day is here. */
+export const DAY_MS = 10 * MINUTE
+const OPERATIONS = 60
+const A_DAY = 86_400_000
+
+/** What somebody was told is saved. */
+export type Saved = {
+  readonly device: string
+  readonly person: Person
+  readonly data: MemoryData
+  readonly entries: readonly OutboxEntry[]
+  readonly marks: readonly Mark[]
+  /** By the clock of the simulation (ms). */
+  readonly at: number
+}
+
+/** What stands of earlier marks once the same person has made a later one in the same entry. */
+const markedOver = (marks: readonly Mark[], later: Mark): readonly Mark[] =>
+  marks.flatMap((mark): Mark[] => {
+    if (mark.resource !== later.resource || mark.id !== later.id) return [mark]
+    if (mark.is === 'value') {
+      return later.is === 'value' && later.field === mark.field ? [] : [mark]
+    }
+    if (later.is === 'value') return [mark]
+    const added = mark.added === later.removed ? null : mark.added
+    const removed = mark.removed === later.added ? null : mark.removed
+    return [{ ...mark, added, removed }]
+  })
+
+export type BusinessDay = {
+  readonly time: VirtualTime
+  readonly server: RealServer
+  readonly founded: Founded
+  readonly staff: Staff
+  readonly saved: readonly Saved[]
+  /** Databases the browser took away, with all they still held. */
+  readonly wiped: readonly MemoryData[]
+  readonly faults: Map<string, number>
+}
+
+export class Story implements BusinessDay {
+  readonly chance: Seeded
+  readonly time: VirtualTime
+  readonly server: RealServer
+  readonly founded: Founded
+  readonly staff: Staff
+  readonly saved: Saved[] = []
+  readonly wiped: MemoryData[] = []
+  readonly faults = new Map<string, number>()
+  readonly #wrongs: (() => Error | undefined)[] = []
+  readonly #watched = new Set<MemoryData>()
+  #acts = 0
+  #isCalm = false
+
+  constructor(day: {
+    chance: Seeded
+    time: VirtualTime
+    server: RealServer
+    founded: Founded
+    staff: Staff
+  }) {
+    this.chance = day.chance
+    this.time = day.time
+    this.server = day.server
+    this.founded = day.founded
+    this.staff = day.staff
+  }
+
+  get wrong(): Error | undefined {
+    return this.#wrongs.map((one) => one()).find((error) => error !== undefined)
+  }
+
+  #met(fault: string): void {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  /** Of every database, from its first commit on. */
+  watchAll(): void {
+    for (const { databases } of this.staff.devices) {
+      for (const { data } of databases.values()) {
+        if (this.#watched.has(data)) continue
+        this.#watched.add(data)
+        this.#wrongs.push(watch(data, this.server))
+      }
+    }
+  }
+
+  #someDevice = () => this.chance.pick(this.staff.devices)
+
+  async work(): Promise<void> {
+    const { chance, founded } = this
+    const device = this.#someDevice()
+    const { current, worker } = device
+    const author = device.author()
+    if (!current || !worker || !author) return
+    this.#acts += 1
+    const act = nextAct({ chance, founded, device, person: worker, number: this.#acts })
+    if (!act) return
+    const { data } = current
+    const { everQueued, everFolded } = data
+    const [from, folds] = [everQueued.length, everFolded.length]
+    const at = this.time.now
+    const outcome = await current.save(author, act.changes)
+    if (!outcome?.ok) return
+    const ids = new Set(outcome.records.map(({ id }) => id))
+    const taken = new Set(everFolded.slice(folds))
+    const entries = everQueued.filter(
+      ({ user_id, record_id, op_id }, nth) =>
+        (nth >= from || taken.has(op_id)) && user_id === worker.id && ids.has(record_id),
+    )
+    this.#overtake(taken, act.marks)
+    this.saved.push({ device: device.name, person: worker, data, entries, marks: act.marks, at })
+  }
+
+  /** What an edit says anew that was taken into an entry not sent yet, the server never hears as it was. */
+  #overtake(ops: ReadonlySet<string>, marks: readonly Mark[]): void {
+    for (const [nth, one] of this.saved.entries()) {
+      if (!one.entries.some(({ op_id }) => ops.has(op_id))) continue
+      this.saved[nth] = { ...one, marks: marks.reduce(markedOver, one.marks) }
+    }
+  }
+
+  /** One device's weather, clock or disk. */
+  blow(): void {
+    const { chance } = this
+    const device = this.#someDevice()
+    const { weather, commons } = device
+    weather.isOffline = chance.chance(0.25)
+    weather.trouble = chance.pick([0, 0.1, 0.3, 0.6])
+    if (chance.chance(0.15)) {
+      commons.clockOffset = chance.pick([-A_DAY, 0, A_DAY])
+      this.#met('clock jumped')
+    }
+    if (chance.chance(0.1) && device.current) this.#fill(device.current)
+  }
+
+  #fill({ data }: SimulatedDevice): void {
+    const full = () => {
+      if (this.#isCalm || this.chance.chance(0.5)) return
+      this.#met('device full')
+      throw new DOMException('The device is full.', 'QuotaExceededError')
+    }
+    data.mayCommit = full
+    this.time.after(this.chance.between(1_000, 40_000), () => {
+      data.mayCommit = () => {}
+    })
+  }
+
+  /** The people change places. */
+  async change(): Promise<void> {
+    const { chance, staff, founded } = this
+    const { tom, mia } = founded.people
+    const device = chance.pick([staff.laptop, ...staff.tablets])
+    if (device === staff.laptop) {
+      this.#met('somebody else signed in')
+      await device.signIn(device.worker === tom ? mia : tom)
+      this.watchAll()
+      return
+    }
+    const people = Object.values(founded.people).filter(({ id }) => device.deliveries.has(id))
+    const next = chance.pick(people)
+    if (chance.chance(0.5)) device.worker = next
+    else {
+      this.#met('let in by PIN without the network')
+      await device.openOffline(next)
+    }
+  }
+
+  /** What happens elsewhere, or to the server. */
+  async happen(): Promise<void> {
+    const { chance, founded, staff } = this
+    const { ben } = founded.people
+    const { sites } = founded
+    switch (chance.between(1, 6)) {
+      case 1: {
+        const location_ids = chance.chance(0.5) ? Object.values(sites) : [sites.highStreet]
+        this.#met("somebody's sites changed")
+        await staff.office.call('PUT', `/users/${ben.id}`, { location_ids })
+        return
+      }
+      case 2:
+        this.#met('tokens run out')
+        this.server.expireTokens()
+        return
+      case 3:
+        this.server.isTooOld = true
+        this.#met('server older than the app')
+        this.time.after(chance.between(1_000, 120_000), () => {
+          this.server.isTooOld = false
+        })
+        return
+      case 4:
+      case 5:
+        return this.change()
+      default:
+        this.#crash()
+    }
+  }
+
+  #crash(): void {
+    const { server, chance, time } = this
+    if (server.isDown) return
+    this.#met('server killed')
+    server.killAfter(chance.between(1, 40))
+    time.after(chance.between(2_000, 60_000), () => {
+      server.kill()
+      void server.start()
+    })
+  }
+
+  /** The browser takes the database of one device away. */
+  #wipe(): void {
+    const { current } = this.#someDevice()
+    if (!current) return
+    this.#met('database wiped')
+    this.wiped.push(current.data)
+    current.data.onCommit = () => {}
+    current.wipe()
+    this.watchAll()
+  }
+
+  /** A backup is made, and put back later, after the server was down for a while. */
+  #restore(): void {
+    const { chance, time, server } = this
+    const made = chance.between(MINUTE, DAY_MS - 3 * MINUTE)
+    time.after(made, () => server.backUp())
+    const end = chance.between(made + MINUTE, DAY_MS)
+    time.after(end - chance.between(1_000, MINUTE), () => server.kill())
+    time.after(end, () => {
+      this.#met('backup put back')
+      void time.working(() => server.putBack())
+    })
+  }
+
+  plan(): void {
+    const { chance, time } = this
+    const some = (count: number, what: () => void | Promise<void>) => {
+      for (let at = 0; at < count; at += 1) {
+        time.after(chance.between(0, DAY_MS), () => void this.#calmly(what))
+      }
+    }
+    some(OPERATIONS, () => this.work())
+    some(40, () => this.blow())
+    some(8, () => this.happen())
+    if (chance.chance(0.2)) some(1, () => this.#wipe())
+    if (chance.chance(0.4)) this.#restore()
+  }
+
+  /** Who meets no server goes without. */
+  async #calmly(what: () => void | Promise<void>): Promise<void> {
+    if (this.#isCalm) return
+    try {
+      await what()
+    } catch (error) {
+      if (!isLost(error)) this.#wrongs.push(() => error as Error)
+    }
+  }
+
+  /** All works again, and everybody is at their place. */
+  async calmDown(): Promise<void> {
+    this.#isCalm = true
+    const { server, staff } = this
+    server.isTooOld = false
+    if (server.isDown) await server.start()
+    else server.neverKill()
+    for (const { weather, commons, databases } of staff.devices) {
+      weather.isOffline = false
+      weather.trouble = 0
+      commons.clockOffset = 0
+      for (const one of databases.values()) {
+        one.data.mayCommit = () => {}
+        // What they are in the middle of, they have to end by themselves.
+        one.spare()
+      }
+    }
+  }
+
+  /** Somebody whose session is gone signs in again, as the app asks them to. */
+  async signInAgain(): Promise<void> {
+    for (const device of this.staff.devices) {
+      const { current, worker } = device
+      const asks = current?.status().some((status) => status?.signInNeeded)
+      if (asks && worker && !device.isShared) await device.signIn(worker)
+    }
+  }
+}
