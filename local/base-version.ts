@@ -2,16 +2,33 @@
  * On which version of a record a new change is made: what `If-Match` will say (sync.md, "On the
  * device"). Pure.
  */
-import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { type AnyRecord, type CursorRow, needsAttention, type OutboxEntry } from './outbox.ts'
 
-/** @returns null while an earlier entry is unanswered: its reply will tell the version. */
+/**
+ * Of no record anywhere. A server that was put back counts its versions anew, so that the one a change
+ * was made on may by now be somebody else's: it is refused (412), unless it is known by its op_id, and
+ * then merged.
+ */
+export const NO_VERSION = 0
+
+/** Its version counted on the server as it was; whatever the server has now is newer knowledge. */
+export function unversioned(record: AnyRecord | null): AnyRecord | null {
+  if (!record) return null
+  const { version: _, ...rest } = record
+  return rest as AnyRecord
+}
+
+/**
+ * @param cursor how far the record's resource has been pulled
+ * @returns null while an earlier entry is unanswered: its reply will tell the version.
+ */
 export function pendingBaseVersion(
   server: AnyRecord | null,
   pending: readonly OutboxEntry[],
+  cursor: Pick<CursorRow, 'recounted'> | undefined,
 ): number | null {
   const last = pending.filter((entry) => !needsAttention(entry)).at(-1)
   const known = typeof server?.version === 'number' ? server.version : null
-  if (!last) return known
-  if (!last.reply) return null
-  return Math.max(last.reply.version, known ?? 0)
+  if (last) return last.reply ? Math.max(last.reply.version, known ?? 0) : null
+  return server && cursor?.recounted ? NO_VERSION : known
 }

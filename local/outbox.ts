@@ -97,6 +97,8 @@ export type CursorRow = {
   readonly pass: 'first' | 'sweep' | 'steady'
   /** Everything has been here once; while it is pulled anew, what is here is still shown as all. */
   readonly complete?: boolean
+  /** The server was put back: rows not pulled anew yet carry versions that it counts differently now. */
+  readonly recounted?: boolean
   /** The server has further pages: a row changed twice may only come with one of them. */
   readonly more?: boolean
 }

@@ -9,7 +9,7 @@ import { descriptions } from '#contract/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
-import { pendingBaseVersion } from './base-version.ts'
+import { pendingBaseVersion, unversioned } from './base-version.ts'
 import { dropCachedBlobs, isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
@@ -157,19 +157,21 @@ async function record(
   now: number,
 ): Promise<AnyRecord> {
   const { resource, record_id: id } = change
-  const [old, shadow, pending, made_offline] = await Promise.all([
+  const [old, shadow, pending, made_offline, cursor] = await Promise.all([
     tx.get(resource, id),
     tx.get('_shadow', [resource, id]),
     entriesOf(tx, resource, id),
     isWithoutServer(tx, now),
+    tx.get('_cursor', resource),
   ])
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
   if (change.verb === 'POST' && old) return old
   if (change.verb !== 'POST' && !old) throw new RecordGone()
-  const server = shadow ? shadow.record : (old ?? null)
+  const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
+  const server = shadow ? shadow.record : pulled
   if (!shadow) {
-    const pulled = typeof server?.updated === 'number' ? server.updated : 0
-    tx.put('_shadow', { resource, id, record: server, pulled })
+    const at = typeof server?.updated === 'number' ? server.updated : 0
+    tx.put('_shadow', { resource, id, record: server, pulled: at })
   }
   const entry: Omit<OutboxEntry, 'seq'> = {
     ...change,
@@ -179,7 +181,7 @@ async function record(
       ? { id: author.delivery_id, made: now - author.clock_skew_ms }
       : undefined,
     base: old ? before(old, change.patch) : {},
-    base_version: pendingBaseVersion(server, pending),
+    base_version: pendingBaseVersion(server, pending, cursor),
     schema_version: SCHEMA_VERSION,
     state: 'queued',
     attempts: 0,
@@ -214,7 +216,7 @@ export async function saveTo(
     const earlier = prepared.map(({ entry }) => entry.record_id)
     prepared.push(prepare(change, { author, now, earlier }))
   }
-  const stores = new Set<StoreName>(['_outbox', '_shadow', '_meta'])
+  const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
   for (const { entry, bytes } of prepared) {
     const { resource } = entry
     if (travel[resource].sync === 'online') throw new Error(`${resource} is written online only`)

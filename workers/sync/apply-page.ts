@@ -233,10 +233,10 @@ export const started = (resource: ResourceName): CursorRow => ({
 })
 
 /** Everything anew: from the first row, ending with a sweep. */
-export function anew({ resource, pass, complete }: CursorRow): CursorRow {
+export function anew({ resource, pass, complete, recounted }: CursorRow): CursorRow {
   const isComplete = pass === 'steady' || complete === true
   const start = { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' } as const
-  return { ...start, ...(isComplete && { complete: true }) }
+  return { ...start, ...(isComplete && { complete: true }), ...(recounted && { recounted }) }
 }
 
 /** The next pull of this resource is made anew. @returns where it starts */

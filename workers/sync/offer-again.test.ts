@@ -89,6 +89,20 @@ test('a limit Ben changed on version 5 of a server put back to 3 can be decided:
   expect(await db.outbox.toArray()).toMatchObject([{ base_version: 3, base: { limit_max: 5 } }])
 })
 
+test('a new name given while everything is pulled anew goes out on no version of the server as it was, one given afterwards on that of the server as it is', async () => {
+  const db = await openFresh()
+  await pull(db, 105, [walkIn(5)])
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  await rename(db, 'By the door')
+  await pull(db, 103, [walkIn(3)], 'e2')
+  await answer(db, taken({ ...walkIn(4), name: 'By the door' }))
+  await pull(db, 104, [{ ...walkIn(4), name: 'By the door' }], 'e2')
+  await rename(db, 'By the wall')
+  const settled = await db.table('_settled').toArray()
+  const made = [...settled, ...(await db.outbox.toArray())]
+  expect(made.map(({ base_version }) => base_version)).toEqual([0, 4])
+})
+
 test('what was settled 8 days ago is let go of, what was settled 6 days ago is kept', async () => {
   const db = await openFresh()
   await db.cursors.put({ ...started('temperature-logs'), cursor: 999, pass: 'steady' })

@@ -6,7 +6,8 @@
  * view keeps every change.
  */
 import { resourceNames } from '#contract/registry.ts'
-import { type AnyRecord, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import { NO_VERSION, unversioned } from '#local/base-version.ts'
+import { type CursorRow, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
 import { writeRow } from '#local/refresh-view.ts'
 import type { SettledRow } from '#local/settled.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
@@ -15,12 +16,7 @@ import { checkEpoch } from './leadership.ts'
 
 const toEntry = ({ settled_at: _, ...entry }: SettledRow): OutboxEntry => entry
 
-/**
- * Of no record anywhere. The server counts its versions anew, so that the one a change was made on may
- * by now be somebody else's: it is refused (412), unless it is known by its op_id, and then merged.
- */
-const NO_VERSION = 0
-
+/** Made on no version of the server as it was; what the server knows by its op_id stands. */
 const recounted = (entry: OutboxEntry): OutboxEntry =>
   entry.base_version === null ? entry : { ...entry, base_version: NO_VERSION }
 
@@ -37,13 +33,6 @@ const offered = (entry: OutboxEntry): OutboxEntry =>
         reply: null,
       }
     : entry
-
-/** Its versions counted on the server as it was; whatever the server has now is newer knowledge. */
-function unversioned(record: AnyRecord | null): AnyRecord | null {
-  if (!record) return null
-  const { version: _, ...rest } = record
-  return rest as AnyRecord
-}
 
 /** Made on what a change before it will be on the server as it is now, whose reply tells. */
 const behind = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): OutboxEntry =>
@@ -77,7 +66,8 @@ async function offer(tx: Tx): Promise<void> {
     tx.putAll('_outbox', entries)
     writeRow(tx, { old, shadow: fresh, entries })
   }
-  tx.putAll('_cursor', cursors.map(anew))
+  const recount = (row: CursorRow) => anew({ ...row, recounted: true })
+  tx.putAll('_cursor', cursors.map(recount))
 }
 
 /** @param renewed the server's epoch as it is now; said twice, it changes nothing */

@@ -122,7 +122,9 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     const isLastOfSweep = at.pass === 'sweep' && !more
     const pass = more ? at.pass : 'steady'
     const from = at
-    at = { ...at, cursor, scope, epoch, pass, more }
+    const { recounted, ...before } = at
+    const isStill = recounted === true && pass !== 'steady'
+    at = { ...before, cursor, scope, epoch, pass, more, ...(isStill && { recounted }) }
     if (more) {
       coming = fetchPage(turn, at)
       // It is awaited in the next round, unless this page cannot be written.
