@@ -53,6 +53,16 @@ async function live(seed: number, time: VirtualTime, folder: string): Promise<Da
   const world: World = { time, server, chance, weather, longestLife: LONGEST_LIFE }
   const staff = await done(time, 'everybody is at work', comeToWork(world, server, founded))
   const story = new Story({ chance, time, server, founded, staff })
+  try {
+    return await liveThrough(story)
+  } catch (error) {
+    const met = [...story.faults].map(([fault, count]) => `${fault} ${count}`).join(', ')
+    throw new Error(`${(error as Error).message}\n  met: ${met}`, { cause: error })
+  }
+}
+
+async function liveThrough(story: Story): Promise<DayTold> {
+  const { time, founded, staff, server } = story
   story.watchAll()
   story.plan()
   const end = time.now + DAY_MS + MINUTE

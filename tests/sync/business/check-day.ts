@@ -6,7 +6,7 @@
 import { type ResourceName, registry } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
-import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
 import type { DayTold } from '../day-told.ts'
 import { givenUpIn, lastOperations } from '../last-operations.ts'
 import type { MemoryData } from '../memory-store.ts'
@@ -57,6 +57,9 @@ async function fullScan(day: BusinessDay, { session }: SimulatedDevice, resource
   }
 }
 
+/** None of what a server put back has lost, while it waits for a person to be sent again. */
+const serversCopy = ({ record, left }: ShadowRow) => (left ? null : record)
+
 /** What screens show as the server's: where something of ours is not through, the copy beside it. */
 function serversIn({ data }: SimulatedDevice, resource: ResourceName): AnyRecord[] {
   const copies = new Map(
@@ -64,11 +67,11 @@ function serversIn({ data }: SimulatedDevice, resource: ResourceName): AnyRecord
   )
   const shown = data.list(resource).map((row) => {
     const copy = copies.get(row.id)
-    return copy ? copy.record : row
+    return copy ? serversCopy(copy) : row
   })
   const hidden = [...copies.values()]
     .filter(({ id }) => data.list(resource).every((row) => row.id !== id))
-    .map(({ record }) => record)
+    .map(serversCopy)
   return [...shown, ...hidden].filter((row) => row !== null)
 }
 

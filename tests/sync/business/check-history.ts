@@ -59,7 +59,7 @@ function checkLists(record: string, acts: Acts, takenAway: ReadonlySet<string>):
   for (const [at, { body, version }] of acts.entries()) {
     const now = listIn(body)
     const lost = listIn(acts[at - 1]?.body).filter(
-      (tag) => !now.includes(tag) && !takenAway.has(`${version} ${String(tag)}`),
+      (tag) => !now.includes(tag) && !takenAway.has(`${record} ${String(tag)}`),
     )
     must(lost.length === 0, 'what nobody took away is still there', { record, version, lost, now })
   }
@@ -82,7 +82,6 @@ export function checkHistory(
     const isCounted = versions.every((version, at) => version === at + 1)
     must(isCounted, 'versions of a record count by one', { record, versions })
   }
-  const takenAway = new Map<string, Set<string>>()
   for (const saved of day.saved) {
     for (const mark of saved.marks) {
       const record = `${mark.resource} ${mark.id}`
@@ -91,9 +90,6 @@ export function checkHistory(
       const witness = { acts: byRecord.get(record) ?? [], saved, version }
       if (mark.is === 'value') checkValue(witness, mark)
       else checkTag(witness, mark)
-      if (mark.is !== 'tag' || mark.removed === null || version === null) continue
-      const known = takenAway.get(record) ?? new Set()
-      takenAway.set(record, known.add(`${version} ${mark.removed}`))
     }
     for (const { record_id, resource, verb, user_id } of saved.entries) {
       const [made] = byRecord.get(`${resource} ${record_id}`) ?? []
@@ -101,7 +97,10 @@ export function checkHistory(
       must(made.actor === user_id, 'the history says who made it', { record_id, made })
     }
   }
-  for (const [record, acts] of byRecord) {
-    checkLists(record, acts, takenAway.get(record) ?? new Set())
-  }
+  const takenAway = new Set(
+    day.tried.map((mark) =>
+      mark.is === 'tag' ? `${mark.resource} ${mark.id} ${mark.removed}` : '',
+    ),
+  )
+  for (const [record, acts] of byRecord) checkLists(record, acts, takenAway)
 }

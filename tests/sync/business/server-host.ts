@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
@@ -81,7 +82,12 @@ class ServerHost {
     await store.createBusiness(BUSINESS)
     await currentSealKey({ store, keys: this.keys }, BUSINESS, 0)
     await store.close()
-    return join(folder, 'larder.db')
+    // Who closes last may only read, and leaves all of it in the log beside the file.
+    const file = join(folder, 'larder.db')
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+    return file
   }
 }
 

@@ -51,6 +51,8 @@ export type BusinessDay = {
   readonly founded: Founded
   readonly staff: Staff
   readonly saved: readonly Saved[]
+  /** What people meant to do, saved or not: a tab may die before it could say so. */
+  readonly tried: readonly Mark[]
   /** Databases the browser took away, with all they still held. */
   readonly wiped: readonly MemoryData[]
   readonly faults: Map<string, number>
@@ -64,6 +66,7 @@ export class Story implements BusinessDay {
   readonly staff: Staff
   readonly saved: Saved[] = []
   readonly wiped: MemoryData[] = []
+  readonly tried: Mark[] = []
   readonly faults = new Map<string, number>()
   readonly #wrongs: (() => Error | undefined)[] = []
   readonly #watched = new Set<MemoryData>()
@@ -118,6 +121,7 @@ export class Story implements BusinessDay {
     const { everQueued, everFolded } = data
     const [from, folds] = [everQueued.length, everFolded.length]
     const at = this.time.now
+    this.tried.push(...act.marks)
     const outcome = await current.save(author, act.changes)
     if (!outcome?.ok) return
     const ids = new Set(outcome.records.map(({ id }) => id))
