@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import { larderHistory } from '#contract/upcasts.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
 import { type Keys, openKeys } from '#server/keys.ts'
@@ -63,6 +64,7 @@ class ServerHost {
       sessions: standIn(() => running().sessions),
       live: standIn(() => running().live),
       blobs: standIn(() => running().blobs),
+      schema: larderHistory,
     }
     const app = await buildApp(context, join(tmpdir(), 'no-app-of-the-simulation'))
     await app.ready()
