@@ -112,6 +112,11 @@ export type ResourceInput<F extends TProperties> = {
   readonly privateShows?: readonly string[]
   /** Fields whose records must arrive first. */
   readonly parents?: readonly string[]
+  /**
+   * The field whose records arrive in the order they were made: each is judged by those before it
+   * with the same value. All others go side by side (sync.md, "Order").
+   */
+  readonly inOrder?: string
   readonly unique?: readonly UniqueRule[]
   /** Fields shown as columns, first one is the record's name. */
   readonly columns?: readonly string[]
@@ -149,6 +154,7 @@ export const travelWords = [
   'sync',
   'guarded',
   'sets',
+  'inOrder',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */

@@ -5,21 +5,27 @@
 import type { ResourceName } from '#contract/registry.ts'
 import { type LarderDatabase, openLarderDatabase } from './database.ts'
 import { type Device, type KnownDatabase, device as thisDevice } from './device.ts'
-import { isWaiting, needsAttention, type OutboxEntry } from './outbox.ts'
+import { type EntryState, isWaiting, needsAttention, type OutboxEntry } from './outbox.ts'
 
-const waitingStates = ['queued', 'inflight', 'waiting_auth', 'blocked']
-const attentionStates = ['conflict', 'rejected']
+const waitingStates: readonly EntryState[] = ['queued', 'inflight', 'waiting_auth', 'blocked']
+const attentionStates: readonly EntryState[] = ['conflict', 'rejected']
+
+/** State by state: the index counts by itself, of several at once Dexie would walk every entry. */
+async function countIn(db: LarderDatabase, states: readonly EntryState[]): Promise<number> {
+  const counts = await Promise.all(
+    states.map((state) => db.outbox.where('state').equals(state).count()),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 /** Number of changes the server does not have yet. */
-export const countWaiting = (db: LarderDatabase): Promise<number> =>
-  db.outbox.where('state').anyOf(waitingStates).count()
+export const countWaiting = (db: LarderDatabase): Promise<number> => countIn(db, waitingStates)
 
 export const listWaiting = (db: LarderDatabase): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf(waitingStates).sortBy('seq')
 
 /** Changes the server refused, or that wait for a person to choose. */
-export const countAttention = (db: LarderDatabase): Promise<number> =>
-  db.outbox.where('state').anyOf(attentionStates).count()
+export const countAttention = (db: LarderDatabase): Promise<number> => countIn(db, attentionStates)
 
 export const listAttention = (db: LarderDatabase): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf(attentionStates).sortBy('seq')

@@ -43,6 +43,7 @@ export const userClockEvents = defineResource({
   sync: 'append',
   windowDays: 92,
   parents: ['location_id', 'voids_id'],
+  inOrder: 'user_id',
   columns: ['date', 'user_id', 'kind', 'location_id', 'override'],
 })
 

@@ -39,6 +39,9 @@ export interface Engine {
 
 /** The skew is written anew when it has moved by more than this. */
 const SKEW_MS = 2_000
+/** So many calls in a row that nobody answers, or silence for so long: the server is out of reach. */
+const AWAY_CALLS = 8
+const AWAY_MS = 3_000
 
 export function createEngine(ports: Ports, userId: string, listeners: EngineListeners): Engine {
   const { clock, session, store } = ports
@@ -46,6 +49,8 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   let push: PushLoop | undefined
   let pull: PullLoop | undefined
   let line: LiveLine | undefined
+  /** Calls in a row that met silence. */
+  let lost = 0
   let noted: { readonly isSilent: boolean; readonly at: number } | undefined
 
   function say(change: Partial<SyncStatus>) {
@@ -64,10 +69,16 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     })
   }
 
+  /** A reply that is lost between others that come is the weather, not the end of the network. */
+  const isAway = () =>
+    lost >= AWAY_CALLS || Math.abs(clock.now() - (status.lastContact ?? 0)) >= AWAY_MS
+
   function met(contact: Contact) {
     if (contact === 'signed_out') return say({ signInNeeded: true })
-    noteContact(contact === 'silent')
-    if (contact === 'silent') return status.online !== false && say({ online: false })
+    lost = contact === 'silent' ? lost + 1 : 0
+    if (lost > 0 && !isAway()) return
+    noteContact(lost > 0)
+    if (lost > 0) return status.online !== false && say({ online: false })
     const wasAway = status.online !== true || status.signInNeeded
     say({ online: true, lastContact: clock.now(), signInNeeded: false })
     if (wasAway) void hurryPush()

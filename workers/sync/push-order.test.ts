@@ -79,3 +79,22 @@ test('3 readings go before the photo taken first; what names the photo waits for
     3, 4, 5, 1,
   ])
 })
+
+const tap = (seq: number, user_id: string, more: Partial<OutboxEntry> = {}) =>
+  entry(seq, `tap-${seq}`, { resource: 'user-clock-events', patch: { user_id }, ...more })
+
+test('Ben’s in, break and out go one after the other, beside Grace’s in and 1 reading', () => {
+  const taps = [tap(1, 'ben'), tap(2, 'ben'), tap(3, 'grace'), tap(4, 'ben'), entry(5, 'log')]
+  expect(seqs(planPush(taps, NOW).ready)).toEqual([1, 3, 5])
+})
+
+test('Ben’s out waits for his in, which is under way or waits 30 s; of one refused it does not', () => {
+  const out = tap(2, 'ben')
+  const readyAfter = (more: Partial<OutboxEntry>) =>
+    seqs(planPush([tap(1, 'ben', more), out], NOW).ready)
+  expect(readyAfter({ state: 'inflight' })).toEqual([])
+  expect(readyAfter({ next_at: NOW + 30_000 })).toEqual([])
+  expect(readyAfter({ state: 'acked' })).toEqual([2])
+  expect(readyAfter({ state: 'rejected' })).toEqual([2])
+  expect(readyAfter({ state: 'waiting_auth' })).toEqual([2])
+})

@@ -1,8 +1,10 @@
 /**
- * Which outbox entries may be sent now (sync.md, "Order"): first in, first out per record, and none
- * before its parents are through. Always holds: a bad entry holds back only what depends on it;
- * words go before pictures, which are long on a weak signal. Pure.
+ * Which outbox entries may be sent now (sync.md, "Order"): first in, first out per record, none
+ * before its parents are through, and what is judged by what came before it in the order it was
+ * made. Always holds: a bad entry holds back only what depends on it; words go before pictures,
+ * which are long on a weak signal. Pure.
  */
+import { travel } from '#contract/travel.ts'
 import { isThrough, needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { isDue } from './retry-schedule.ts'
@@ -16,6 +18,12 @@ export type PushPlan = {
   readonly nextAt: number | null
 }
 
+/** One after the other with the others of this name; null where order says nothing. */
+function laneOf({ resource, verb, patch }: OutboxEntry): string | null {
+  const field = travel[resource].inOrder
+  return field !== undefined && verb === 'POST' ? `${resource} ${patch[field]}` : null
+}
+
 /** @param entries the whole outbox, in order of seq */
 export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan {
   const ready: OutboxEntry[] = []
@@ -27,7 +35,8 @@ export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan
     if (isThrough(entry)) continue
     const needs = [entry.record_id, ...entry.parents]
     const isStuck = needs.some((id) => refused.has(id))
-    const isHeld = needs.some((id) => held.has(id))
+    const lane = laneOf(entry)
+    const isHeld = [...needs, lane].some((one) => one !== null && held.has(one))
     if (needsAttention(entry)) refused.add(entry.record_id)
     else if (isStuck) {
       refused.add(entry.record_id)
@@ -37,6 +46,8 @@ export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan
       else nextAt = Math.min(nextAt ?? entry.next_at, entry.next_at)
     }
     held.add(entry.record_id)
+    const isComing = entry.state === 'inflight' || (entry.state === 'queued' && !isStuck)
+    if (lane !== null && isComing) held.add(lane)
   }
   const words = ready.filter((entry) => !carriesBytes(entry))
   return { ready: [...words, ...ready.filter(carriesBytes)], stuck, nextAt }

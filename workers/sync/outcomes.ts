@@ -1,0 +1,53 @@
+/**
+ * Writes outcomes a few at a time, while the next calls are already on their way. Always holds: one
+ * write after the other; what one of them meets is thrown to whoever adds or ends next.
+ */
+import type { Ports } from './ports.ts'
+import { recordOutcomes, type SentEntry } from './record-outcome.ts'
+
+/** Outcomes are written this often at least, so that people see the count go down. */
+const TELL_MS = 500
+
+type Writing = {
+  readonly ports: Pick<Ports, 'clock' | 'store'>
+  readonly epoch: number
+  readonly onSent: (resources: ReadonlySet<string>) => void
+}
+
+export class Outcomes {
+  readonly #turn: Writing
+  #sent: SentEntry[] = []
+  #since: number
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(turn: Writing) {
+    this.#turn = turn
+    this.#since = turn.ports.clock.now()
+  }
+
+  async add(one: SentEntry): Promise<void> {
+    this.#sent.push(one)
+    const now = this.#turn.ports.clock.now()
+    const age = now - this.#since
+    if (age < TELL_MS && age >= 0) return
+    this.#since = now
+    const before = this.#writing
+    this.#writing = before.then(() => this.#write())
+    this.#writing.catch(() => {})
+    await before
+  }
+
+  async end(): Promise<void> {
+    await this.#writing
+    await this.#write()
+  }
+
+  async #write(): Promise<void> {
+    const { ports, epoch, onSent } = this.#turn
+    const sent = this.#sent
+    this.#sent = []
+    await recordOutcomes(ports.store, sent, epoch, ports.clock.now())
+    const done = sent.filter(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')
+    if (done.length > 0) onSent(new Set(done.map(({ entry }) => entry.resource)))
+  }
+}
