@@ -1,8 +1,9 @@
 /**
  * Sends the outbox, in order, until nothing more can go (architecture, "Push"). Always holds: what
- * is sent was leased first; records that do not depend on each other go side by side; trouble on
- * the way stops the pass and loses nothing; one bad entry holds back only what depends on it.
+ * is sent was leased first; facts that do not depend on each other go side by side; trouble on the
+ * way stops the pass and loses nothing; one bad entry holds back only what depends on it.
  */
+import { travel } from '#contract/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { blockEntries, holdForSignIn, leaseEntries, readOutbox } from './lease.ts'
@@ -47,6 +48,13 @@ const endOf = (verdict: Sent): PassEnd | null => {
   return null
 }
 
+/**
+ * Facts do not touch each other. A change of what they are about, and of what it may share a name with,
+ * arrives after what was made before it and ahead of what was made after.
+ */
+const goesAlone = ({ resource, verb }: OutboxEntry): boolean =>
+  travel[resource].sync !== 'append' || verb !== 'POST'
+
 /** Sends what is ready. @returns what ended it early; null: plan anew */
 async function sendReady(
   turn: PushTurn,
@@ -74,12 +82,14 @@ async function sendReady(
     const leased = await line.next(way.answers > 0)
     if (!leased) break
     const { entry, before } = leased
-    await way.room(carriesBytes(entry))
+    const isAlone = goesAlone(entry)
+    await way.room(isAlone || carriesBytes(entry))
     if (end || over.aborted || way.isBroken) {
       await outcomes.add({ entry, outcome: { is: 'untried', before } })
       break
     }
     way.go(sendOne(entry))
+    if (isAlone) await way.empty()
   }
   await way.empty()
   for (const { entry, before } of await line.rest()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
-import { ben, openFresh, reading, site } from '#local/local.fixture.ts'
+import { ben, fridge, openFresh, reading, site, walkIn } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CallResult } from './authorized.ts'
@@ -12,9 +12,9 @@ import { realClock } from './real-clock.ts'
 const lost: CallResult = { ok: false, why: 'offline' }
 
 /** The record the call is about, as the small server below stores it. */
-function taken({ body = '{}' }: WireRequest): CallResult {
+function taken({ path, body = '{}' }: WireRequest): CallResult {
   const record = JSON.parse(body) as Record<string, unknown>
-  const stored = { ...record, version: 1, updated: 100, created: 1 }
+  const stored = { id: path.split('/').at(-1), ...record, version: 1, updated: 100, created: 1 }
   return { ok: true, reply: { status: 201, header: () => null, body: stored } }
 }
 
@@ -171,4 +171,33 @@ test('2 photos go one after the other, after the 2 readings: each needs the whol
   }
   expect((await pushing).is).toBe('idle')
   expect(beside).toEqual([1, 1, 1, 1])
+})
+
+test('2 fridges swap their names between 6 readings: each new name goes alone, in its place, so that it is free by then', async () => {
+  const db = await openFresh()
+  const other = uuidV7()
+  await db
+    .records('temperature-locations')
+    .bulkPut([walkIn(7), { ...walkIn(2), id: other, name: 'Walk-in fridge 2' }])
+  const rename = (id: string, name: string) =>
+    save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id, patch: { name } }])
+  const display = reading(0)
+  const read = (temperature: number) =>
+    save(db, ben, [
+      { ...display, record: { ...display.record, temperature, temperature_location_id: uuidV7() } },
+    ])
+  for (const temperature of [1, 2, 3]) await read(temperature)
+  await rename(fridge, 'Spare')
+  await rename(other, 'Walk-in fridge 1')
+  for (const temperature of [4, 5, 6]) await read(temperature)
+  const { turn, until, temperatures, underWay } = await holdCalls(db)
+  const pushing = pushAll(turn, true)
+  const seen: unknown[][] = []
+  for (const beside of [1, 2, 1, 1, 1, 3, 2, 1]) {
+    await until(beside)
+    seen.push(temperatures())
+    underWay[0]?.answer(yes)
+  }
+  expect((await pushing).is).toBe('idle')
+  expect(seen).toEqual([[1], [2, 3], [3], [undefined], [undefined], [4, 5, 6], [5, 6], [6]])
 })
