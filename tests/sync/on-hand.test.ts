@@ -71,7 +71,10 @@ test('750 g of 2,500 g are wasted: 1,750 g stand on screen unsent, taken by the 
     const taken = { ...entry.patch, ...effect, received: NOW + 2 }
     // Who only delivers is not told the record.
     const record = hasRecord ? taken : null
-    await recordOutcomes(store, [{ entry, outcome: { is: 'acked', effect, record } }], 0, NOW)
+    await recordOutcomes(store, [{ entry, outcome: { is: 'acked', effect, record } }], 0, {
+      now: NOW,
+      server: null,
+    })
     seen.push(await onHand())
     await pull('stock-operations', 11, [taken])
     expect(await db.outbox.count()).toBe(0)
@@ -101,7 +104,10 @@ test('told by the lot before the reply comes through, 750 g are not taken off tw
   const [entry] = await db.outbox.toArray()
   if (!entry) throw new Error('Nothing waits.')
   const effect = { id: entry.record_id, version: 1, updated: 11 }
-  await recordOutcomes(store, [{ entry, outcome: { is: 'acked', effect, record: null } }], 0, NOW)
+  await recordOutcomes(store, [{ entry, outcome: { is: 'acked', effect, record: null } }], 0, {
+    now: NOW,
+    server: null,
+  })
   expect((await readSiteStock(db, site, TODAY)).byStock.get(brisket)?.quantity).toBe(1_750)
 })
 

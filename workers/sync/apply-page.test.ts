@@ -34,7 +34,7 @@ async function reply(db: LarderDatabase, record: AnyRecord) {
   if (!entry) throw new Error('Nothing is on its way.')
   const { id, version, updated } = record as AnyRecord & { version: number; updated: number }
   const outcome = { is: 'acked', effect: { id, version, updated }, record } as const
-  await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, NOW)
+  await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, { now: NOW, server: null })
 }
 
 /** Saved, and on its way. */
@@ -160,7 +160,10 @@ test('put away on a server that answers with nothing, it does not come back in t
   await save(db, ben, [{ act: 'archive', resource: 'temperature-locations', id: fridge }])
   const [entry] = await db.outbox.toArray()
   if (!entry) throw new Error('Nothing is on its way.')
-  await recordOutcomes(transactionsOf(db), [{ entry, outcome: { is: 'gone' } }], 0, 1)
+  await recordOutcomes(transactionsOf(db), [{ entry, outcome: { is: 'gone' } }], 0, {
+    now: 1,
+    server: null,
+  })
   const shown = () => db.records('temperature-locations').get(fridge)
   expect(await shown()).toMatchObject({ archived: true, version: 1 })
   expect(await pending(db)).toEqual([0, 0])

@@ -21,7 +21,10 @@ test('archived and restored without signal, the restore says on which version, w
   const [away, back] = (await db.outbox.toArray()).map(({ seq }) => seq)
   const [first] = await leaseEntries(store, [away ?? 0], lease)
   if (!first) throw new Error('Nothing goes out.')
-  await recordOutcomes(store, [{ entry: first.entry, outcome: { is: 'gone' } }], 0, 1)
+  await recordOutcomes(store, [{ entry: first.entry, outcome: { is: 'gone' } }], 0, {
+    now: 1,
+    server: null,
+  })
   const [restore] = await leaseEntries(store, [back ?? 0], lease)
   expect(restore && entryRequest(restore.entry, { server: null }).headers['If-Match']).toBe('"3"')
 })

@@ -29,7 +29,7 @@ async function twoChanges(first: Parameters<typeof change>[1], second: typeof fi
   const refuse = (current?: ReturnType<typeof walkIn>) => {
     const problem = problemBody('version_conflict', current ? { current } : {})
     const outcome = { is: 'conflict', problem } as const
-    return recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, NOW)
+    return recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, { now: NOW, server: null })
   }
   const pull = (row: ReturnType<typeof walkIn>) => {
     const cursor = { resource, cursor: 110, scope: 's', epoch: 'e', pass: 'steady' } as const

@@ -29,7 +29,7 @@ async function answer(db: LarderDatabase, outcome: Outcome, now = NOW) {
   const [entry] = (await db.outbox.toArray()).filter(({ state }) => state === 'queued')
   if (!entry) throw new Error('Nothing is on its way.')
   const sent = { ...entry, sent: true }
-  await recordOutcomes(transactionsOf(db), [{ entry: sent, outcome }], 0, now)
+  await recordOutcomes(transactionsOf(db), [{ entry: sent, outcome }], 0, { now, server: null })
   return entry.op_id
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Ports } from './ports.ts'
 import { recordOutcomes, type SentEntry } from './record-outcome.ts'
+import type { Way } from './way.ts'
 
 /** Outcomes are written this often at least, so that people see the count go down. */
 const TELL_MS = 500
@@ -16,12 +17,14 @@ type Writing = {
 
 export class Outcomes {
   readonly #turn: Writing
+  readonly #way: Pick<Way, 'server'>
   #sent: SentEntry[] = []
   #since: number
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(turn: Writing) {
+  constructor(turn: Writing, way: Pick<Way, 'server'>) {
     this.#turn = turn
+    this.#way = way
     this.#since = turn.ports.clock.now()
   }
 
@@ -46,7 +49,10 @@ export class Outcomes {
     const { ports, epoch, onSent } = this.#turn
     const sent = this.#sent
     this.#sent = []
-    await recordOutcomes(ports.store, sent, epoch, ports.clock.now())
+    await recordOutcomes(ports.store, sent, epoch, {
+      now: ports.clock.now(),
+      server: this.#way.server,
+    })
     const done = sent.filter(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')
     if (done.length > 0) onSent(new Set(done.map(({ entry }) => entry.resource)))
   }

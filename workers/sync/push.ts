@@ -11,7 +11,7 @@ import { LeaseLine } from './lease-line.ts'
 import { offerAgain } from './offer-again.ts'
 import { Outcomes } from './outcomes.ts'
 import { planPush } from './push-order.ts'
-import { outcomeOf, type SendTurn, type Sent, type Server, sendEntry } from './send-entry.ts'
+import { outcomeOf, type SendTurn, type Sent, sendEntry } from './send-entry.ts'
 import { Way } from './way.ts'
 
 export type PushEnd =
@@ -33,7 +33,8 @@ type PassEnd = PushEnd | Extract<Sent, { is: 'put_back' }>
 
 type Pass = {
   readonly ready: readonly OutboxEntry[]
-  readonly server: Server
+  /** Which server it was planned for; null before the first reply. */
+  readonly server: string | null
   readonly way: Way
   readonly isReached: boolean
 }
@@ -61,7 +62,8 @@ async function sendReady(
   { ready, server, way, isReached }: Pass,
 ): Promise<PassEnd | null> {
   const { ports, epoch, userId, over } = turn
-  const outcomes = new Outcomes(turn)
+  way.planFor(server)
+  const outcomes = new Outcomes(turn, way)
   let end: PassEnd | null = null
   /** When the first of those that wait alone is due: then it is planned anew. */
   let dueAt = Number.POSITIVE_INFINITY
@@ -72,7 +74,7 @@ async function sendReady(
     mayGoOn: () => ports.clock.now() < dueAt,
   })
   async function sendOne(entry: OutboxEntry): Promise<void> {
-    const sent = await sendEntry(turn, entry, { server, way })
+    const sent = await sendEntry(turn, entry, way)
     end ??= endOf(sent.verdict)
     const outcome = outcomeOf(sent, entry, ports.clock)
     if (outcome.is === 'queued' && outcome.next_at > 0) dueAt = Math.min(dueAt, outcome.next_at)

@@ -154,21 +154,32 @@ async function readCursors(tx: Tx, sent: readonly SentEntry[]): Promise<Cursors>
   return new Map(resources.map((resource, at) => [resource, rows[at]]))
 }
 
-/**
- * @param sent of different records, as a batch is leased
- * @param now ms
- */
+/** The server that took the first change of all is known by it, before any page has come. */
+async function noteServer(tx: Tx, server: string | null) {
+  if (server === null || (await tx.get('_meta', 'epoch'))) return
+  tx.put('_meta', { name: 'epoch', value: server })
+}
+
+type Told = {
+  /** ms */
+  readonly now: number
+  /** The epoch of the server that answered; null when none has. */
+  readonly server: string | null
+}
+
+/** @param sent of different records, as a batch is leased */
 export async function recordOutcomes(
   store: TransactionalStore,
   sent: readonly SentEntry[],
   epoch: number,
-  now: number,
+  { now, server }: Told,
 ): Promise<void> {
   if (sent.length === 0) return
   const stores = new Set<StoreName>(['_outbox', '_settled', '_shadow', '_cursor', '_meta'])
   for (const { entry } of sent) stores.add(entry.resource)
   await store.transact([...stores], 'relaxed', async (tx) => {
     await checkEpoch(tx, epoch)
+    await noteServer(tx, server)
     const cursors = await readCursors(tx, sent)
     await Promise.all(sent.map((one) => recordOne(tx, one, cursors, now)))
     if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {

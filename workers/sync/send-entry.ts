@@ -25,8 +25,6 @@ export type SendTurn = {
   readonly userId: string | null
 }
 
-/** Which server the outbox was planned for; null before the first pull. */
-export type Server = string | null
 export type Sent =
   | Verdict
   | { readonly is: 'put_back'; readonly epoch: string }
@@ -43,10 +41,10 @@ async function isStillSignedIn(turn: SendTurn): Promise<boolean> {
 const heldOrRefused = (problem: ProblemBody): Sent =>
   problem.code === 'delivery_refused' ? { is: 'held' } : { is: 'refused', problem }
 
-async function trySend(turn: SendTurn, entry: OutboxEntry, server: Server): Promise<Sent> {
+async function trySend(turn: SendTurn, entry: OutboxEntry, way: Way): Promise<Sent> {
   const bytes = carriesBytes(entry) ? await readBlob(turn.ports.store, entry.record_id) : undefined
   if (carriesBytes(entry) && !bytes) return { is: 'refused', problem: problemBody('file_lost') }
-  const request = entryRequest(entry, { bytes, server })
+  const request = entryRequest(entry, { bytes, server: way.server })
   const isOwn = entry.user_id === turn.userId
   const result = await (isOwn ? turn.calls.call(request) : turn.deliver(request, entry))
   if (!result.ok) {
@@ -56,7 +54,7 @@ async function trySend(turn: SendTurn, entry: OutboxEntry, server: Server): Prom
   }
   const epoch = result.reply.header(header.epoch)
   // It may refuse for want of what it had; entries before this one come first again.
-  if (epoch !== null && server !== null && epoch !== server) return { is: 'put_back', epoch }
+  if (epoch !== null && !way.isSame(epoch)) return { is: 'put_back', epoch }
   const verdict = judgeReply(entry, result.reply, turn.ports.clock.now())
   if (verdict.is !== 'forbidden') return verdict
   if (turn.userId === null) return heldOrRefused(verdict.problem)
@@ -72,14 +70,14 @@ async function trySend(turn: SendTurn, entry: OutboxEntry, server: Server): Prom
 export async function sendEntry(
   turn: SendTurn,
   entry: OutboxEntry,
-  { server, way }: { readonly server: Server; readonly way: Way },
+  way: Way,
 ): Promise<{ readonly verdict: Sent; readonly tries: number }> {
   const before = way.answers
   const isLost = (verdict: Sent) => verdict.is === 'later' && !verdict.retryAfterMs
-  let verdict = await trySend(turn, entry, server)
+  let verdict = await trySend(turn, entry, way)
   let tries = 1
   if (isLost(verdict) && (entry.attempts === 0 || way.answers > before)) {
-    verdict = await trySend(turn, entry, server)
+    verdict = await trySend(turn, entry, way)
     tries += 1
   }
   const isAlone = verdict.is === 'later' && verdict.isSilent && way.answers > before

@@ -1,6 +1,6 @@
 /**
  * The way to the server while the outbox is sent: how many entries may be under way side by side,
- * and whether anything comes back at all. Always holds: the first goes alone; each answer lets one
+ * whether anything comes back at all, and whether it is still the same server that answers. Always holds: the first goes alone; each answer lets one
  * more go beside it, so that a way that is down costs one entry its first try; a file goes alone,
  * long as it is. Knows nothing of HTTP.
  */
@@ -9,11 +9,28 @@
 const WIDEST = 4
 
 export class Way {
+  #server: string | null = null
   #width = 1
   #underWay = 0
   #answers = 0
   #trouble: { readonly error: unknown } | undefined
   #wake = () => {}
+
+  /** @param server the epoch of the server that the outbox is planned for; null before any reply */
+  planFor(server: string | null): void {
+    this.#server = server
+  }
+
+  /** The epoch of the server that answers, as far as it is known. */
+  get server(): string | null {
+    return this.#server
+  }
+
+  /** Is it the server of before? The first reply of all tells which that is. */
+  isSame(epoch: string): boolean {
+    this.#server ??= epoch
+    return this.#server === epoch
+  }
 
   /** Answers so far: more than before a try is a sign that the way stands. */
   get answers(): number {
