@@ -17,7 +17,7 @@ import { keepSettled } from '#local/settled.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy, viewOf } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
-import { mergeRefused } from './merge-refused.ts'
+import { isMetBy, mergeRefused } from './merge-refused.ts'
 
 /** A row as pulled: a record, or the mark of one that is gone or has left the caller's scope. */
 export type PulledRow = AnyRecord & { readonly deleted?: boolean }
@@ -107,7 +107,7 @@ class DirtyRows {
       const entries = this.#entries.get(id) ?? []
       const refused = entries.find(({ state }) => state === 'conflict')
       if (!record || !refused || refused.problem?.current) continue
-      if (Number(record.version) <= (refused.base_version ?? 0)) continue
+      if (!isMetBy(record, refused, entries)) continue
       const merged = mergeRefused(tx, refused, record, entries, now)
       if (merged) this.#entries.set(id, merged)
       isAny ||= merged !== null

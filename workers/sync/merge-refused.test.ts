@@ -3,8 +3,9 @@ import { problemBody } from '#contract/problems.ts'
 import { listGivenUp } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
-import { ben, fridge, openFresh, walkIn } from '#local/local.fixture.ts'
+import { ben, fridge, openFresh, site, walkIn } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { applyPage, started } from './apply-page.ts'
 import { blockEntries } from './lease.ts'
 import { recordOutcomes } from './record-outcome.ts'
@@ -38,6 +39,22 @@ async function twoChanges(first: Parameters<typeof change>[1], second: typeof fi
   }
   return { db, entry, refuse, pull }
 }
+
+const seal = uuidV7()
+const issue = (version: number, tags: string[]) => ({
+  id: seal,
+  created_by: 'asha',
+  created: 1,
+  updated: 100 + version,
+  version,
+  location_id: site,
+  status: 'OPEN' as const,
+  title: 'Door seal torn',
+  description: 'By the hinge.',
+  category: 'EQUIPMENT' as const,
+  severity: 'LOW' as const,
+  tags,
+})
 
 const shown = (db: LarderDatabase) => db.records(resource).get(fridge)
 
@@ -89,4 +106,42 @@ test('what waited behind the refused change goes out again with it, once the pul
   await blockEntries(transactionsOf(db), [second?.seq ?? 0], 0)
   expect(await pull({ ...walkIn(2), name: 'By the door' })).toBe('merged')
   expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued'])
+})
+
+test('a tag Mia took off again is not put back by a copy older than the change that put it on', async () => {
+  const db = await openFresh()
+  await db.records('issues').put(issue(2, []))
+  const tag = (tags: string[]) =>
+    save(db, ben, [{ act: 'edit', resource: 'issues', id: issue(2, []).id, patch: { tags } }])
+  await tag(['DELIVERY'])
+  await db.outbox.toCollection().modify({ state: 'inflight', sent: true })
+  await tag([])
+  const answer = async (
+    at: number,
+    outcome: Parameters<typeof recordOutcomes>[1][0]['outcome'],
+  ) => {
+    const entry = (await db.outbox.toArray())[at]
+    if (!entry) throw new Error('Nothing is on its way.')
+    const told = { now: NOW, server: null }
+    await recordOutcomes(transactionsOf(db), [{ entry, outcome }], 0, told)
+  }
+  // Who only delivers is told the version, not the record.
+  const effect = { id: issue(2, []).id, version: 3, updated: 103 }
+  await answer(0, { is: 'acked', effect, record: null })
+  // The server was put back meanwhile: no number it was made on means anything.
+  await db.outbox.where('seq').equals(2).modify({ state: 'inflight', sent: true, base_version: 0 })
+  await answer(1, { is: 'conflict', problem: problemBody('version_conflict') })
+  expect((await db.outbox.toArray())[1]?.state).toBe('conflict')
+  const row = issue(3, ['DELIVERY'])
+  const cursor = {
+    cursor: 103,
+    scope: 's',
+    epoch: 'e',
+    pass: 'steady',
+    resource: 'issues',
+  } as const
+  const page = { rows: [row], from: started('issues'), cursor, seen: null, now: NOW }
+  await applyPage(transactionsOf(db), { ...page, resource: 'issues' }, 0)
+  const [left] = await db.outbox.toArray()
+  expect(left).toMatchObject({ state: 'queued', base_version: 3, patch: { tags: [] } })
 })

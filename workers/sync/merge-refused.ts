@@ -33,6 +33,24 @@ function mergeEntry(
   }
 }
 
+/**
+ * May a copy that a pull brought be what the 412 was about? Always holds: it is newer than what the
+ * change was made on, and has all that is known to be through before it, else an older copy would
+ * swallow what the change takes away of that.
+ * @param all entries of the record
+ */
+export function isMetBy(
+  record: AnyRecord | null,
+  refused: Pick<OutboxEntry, 'base_version'>,
+  all: readonly Pick<OutboxEntry, 'reply'>[],
+): boolean {
+  const version = Number(record?.version)
+  return (
+    version > (refused.base_version ?? 0) &&
+    all.every(({ reply }) => !reply || reply.version <= version)
+  )
+}
+
 /** The next change was made on what this one was made on: it meets the other version by itself. */
 function standAlone(tx: Tx, entry: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry | null {
   const next = later.find(({ seq }) => seq > entry.seq)

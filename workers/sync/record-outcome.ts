@@ -19,7 +19,7 @@ import type { StoreName } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
-import { mergeRefused } from './merge-refused.ts'
+import { isMetBy, mergeRefused } from './merge-refused.ts'
 
 export type Outcome =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
@@ -117,10 +117,13 @@ function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly Out
  * What a 412 was about: the reply says it, but not to who only delivers; then the device's own copy
  * tells, once a pull has brought it.
  */
-function newerThan(entry: OutboxEntry, outcome: Outcome, record: AnyRecord | null) {
+function newerThan(
+  { entry, outcome }: SentEntry,
+  record: AnyRecord | null,
+  all: readonly OutboxEntry[],
+) {
   if (outcome.is !== 'conflict') return null
-  const isPulled = Number(record?.version) > (entry.base_version ?? 0)
-  return currentOf(outcome.problem) ? record : isPulled ? record : null
+  return currentOf(outcome.problem) || isMetBy(record, entry, all) ? record : null
 }
 
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
@@ -139,7 +142,7 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   if (next) tx.put('_outbox', next)
   const known: ShadowRow = row.shadow ?? { resource, id, record: null }
   const record = copyAfter(known.record, outcome)
-  const theirs = newerThan(entry, outcome, record)
+  const theirs = newerThan({ entry, outcome }, record, row.entries)
   const merged = theirs && mergeRefused(tx, entry, theirs, row.entries, at)
   const entries = merged ?? row.entries.map((one) => (one.seq === next?.seq ? next : one))
   // Its place was passed by a pull, and the row was not there.
