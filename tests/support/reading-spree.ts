@@ -22,7 +22,7 @@ type Told = { readonly is: 'pressing' | 'saved'; readonly what: string; readonly
 
 export const readingName = ({ unit, celsius }: Reading) => `${unit} ${celsius}`
 
-export type ReadingSpree = ReturnType<typeof openReadingSpree>
+type ReadingSpree = ReturnType<typeof openReadingSpree>
 
 /** Runs in the page. @param wait ms between saying that Enter is pressed and pressing it */
 async function readAll({ readings, wait }: { readings: readonly Reading[]; wait: number }) {

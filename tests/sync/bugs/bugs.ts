@@ -33,22 +33,15 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'folds an edit into one that was sent',
-    file: 'local/save.ts',
-    find: '  const seq = await tx.append(entry)',
-    replace: `  const twin = pending.find(({ verb }) => verb === 'PUT' && change.verb === 'PUT')
-  if (twin) {
-    tx.put('_outbox', { ...twin, patch: { ...twin.patch, ...change.patch } })
-    const folded = viewOf(server, [...pending, { ...entry, seq: twin.seq }])
-    if (folded) tx.put(resource, folded)
-    return folded ?? old ?? { id }
-  }
-  const seq = await tx.append(entry)`,
+    file: 'local/fold.ts',
+    find: '  !first.sent &&\n  isWaiting(first) &&\n',
+    replace: '',
   },
   {
     name: 'merges under the operation id that was sent',
     file: sync('merge-refused'),
-    find: 'asNewOperation(entry, uuidV7(at))',
-    replace: 'asNewOperation(entry, entry.op_id)',
+    find: 'asNewOperation(entry, uuidV7(at), history)',
+    replace: 'asNewOperation(entry, entry.op_id, history)',
   },
   {
     name: 'merges and says so nowhere',
@@ -109,7 +102,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'delivers in the name of who is signed in',
-    file: sync('push'),
+    file: sync('send-entry'),
     find: 'const isOwn = entry.user_id === turn.userId',
     replace: 'const isOwn = entry.user_id !== null',
   },
