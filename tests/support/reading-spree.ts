@@ -22,8 +22,6 @@ type Told = { readonly is: 'pressing' | 'saved'; readonly what: string; readonly
 
 export const readingName = ({ unit, celsius }: Reading) => `${unit} ${celsius}`
 
-type ReadingSpree = ReturnType<typeof openReadingSpree>
-
 /** Runs in the page. @param wait ms between saying that Enter is pressed and pressing it */
 async function readAll({ readings, wait }: { readings: readonly Reading[]; wait: number }) {
   const tell = (self as unknown as { larderTold: (told: Told) => Promise<void> }).larderTold
