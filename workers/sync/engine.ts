@@ -79,7 +79,8 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     if (lost > 0 && !isAway()) return
     noteContact(lost > 0)
     if (lost > 0) return status.online !== false && say({ online: false })
-    const wasAway = status.online !== true || status.signInNeeded
+    // What waits for an answer need not any more, however short the silence was.
+    const wasAway = status.online !== true || status.signInNeeded || push?.isWithoutWay === true
     say({ online: true, lastContact: clock.now(), signInNeeded: false })
     if (wasAway) void hurryPush()
   }

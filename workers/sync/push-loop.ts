@@ -11,7 +11,12 @@ import { isDue, retryDelay } from './retry-schedule.ts'
 /** An app that is too old asks again this often; nothing is lost meanwhile. */
 const UPDATE_MS = 60_000
 
-type Pause = { readonly attempts: number; readonly until: number }
+type Pause = {
+  readonly attempts: number
+  readonly until: number
+  /** Nobody answered. */
+  readonly isSilent?: boolean
+}
 
 export type PushReport = { readonly sending: boolean; readonly end: PushEnd | null }
 
@@ -50,6 +55,11 @@ export class PushLoop {
     this.#bell = new Bell(turn.ports.clock)
   }
 
+  /** Nobody answered, and everything waits until somebody does. */
+  get isWithoutWay(): boolean {
+    return this.#pause?.isSilent === true
+  }
+
   /** Something new was saved. While the way is down one try tells, and costs nothing. */
   ring() {
     this.#bell.ring()
@@ -77,7 +87,7 @@ export class PushLoop {
     if (end.is === 'paused') {
       const attempts = (this.#pause?.attempts ?? 1) + 1
       const wait = retryDelay(attempts, clock.random(), end.waitMs)
-      this.#pause = { attempts, until: now + wait }
+      this.#pause = { attempts, until: now + wait, isSilent: end.isSilent }
       await keepPause(store, this.#pause)
       return wait
     }

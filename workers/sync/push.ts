@@ -17,7 +17,8 @@ import { Way } from './way.ts'
 export type PushEnd =
   /** `nextAt`: when a delayed entry is due (ms). */
   | { readonly is: 'idle'; readonly nextAt: number | null }
-  | { readonly is: 'paused'; readonly waitMs: number | null }
+  /** `isSilent`: nobody answered; otherwise the server asks everybody to wait. */
+  | { readonly is: 'paused'; readonly waitMs: number | null; readonly isSilent: boolean }
   | { readonly is: 'signed_out' }
   | { readonly is: 'update_needed' }
 
@@ -44,7 +45,7 @@ const endOf = (verdict: Sent): PassEnd | null => {
   if (verdict.is === 'sign_in') return { is: 'signed_out' }
   if (verdict.is === 'update_needed') return { is: 'update_needed' }
   if (verdict.is === 'later' && verdict.everything) {
-    return { is: 'paused', waitMs: verdict.retryAfterMs }
+    return { is: 'paused', waitMs: verdict.retryAfterMs, isSilent: verdict.isSilent === true }
   }
   return null
 }

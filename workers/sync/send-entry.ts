@@ -101,11 +101,14 @@ export function outcomeOf(
     case 'forbidden':
       return { is: 'refused', problem: verdict.problem }
     case 'later': {
+      const made_offline = verdict.isSilent === true
+      // When everything has to wait, the pass waits; the entry keeps its place, and is not to blame.
+      if (verdict.everything) {
+        return { is: 'queued', attempts: Math.max(1, entry.attempts), next_at: 0, made_offline }
+      }
       const attempts = entry.attempts + tries
       const wait = retryDelay(attempts, clock.random(), verdict.retryAfterMs)
-      // When everything has to wait, the pass waits; the entry keeps its place.
-      const next_at = verdict.everything ? 0 : clock.now() + wait
-      return { is: 'queued', attempts, next_at, made_offline: verdict.isSilent === true }
+      return { is: 'queued', attempts, next_at: clock.now() + wait, made_offline }
     }
     case 'sign_in':
     case 'put_back':
