@@ -114,7 +114,7 @@ export type ResourceInput<F extends TProperties> = {
   readonly parents?: readonly string[]
   /**
    * The field whose records arrive in the order they were made: each is judged by those before it
-   * with the same value. All others go side by side (sync.md, "Order").
+   * with the same value. Other facts go side by side (sync.md, "Order").
    */
   readonly inOrder?: string
   readonly unique?: readonly UniqueRule[]
