@@ -1,9 +1,9 @@
 /**
  * What axe has against a page as it stands, and whether it scrolls sideways (guide, Accessibility).
- * `npm run test:deep` asks about three widths in both themes; the usual run about one of a phone and a
- * desk in the light theme and a tablet in the dark one, one of them for each page in turn, or, of a
- * page that a test has just opened for something else, about what it shows. Always holds: width and
- * theme are then as before.
+ * `npm run test:deep` asks about three widths in both themes, and text of 200 % on a phone; the usual
+ * run about one of a phone and a desk in the light theme and a tablet in the dark one, one of them for
+ * each page in turn, or, of a page that a test has just opened for something else, about what it
+ * shows. Always holds: width, theme and text are then as before.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright'
@@ -42,6 +42,24 @@ async function untilLoaded(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'detached' })
 }
 
+/** What stands out of the page to the right, with text of a size, if that makes it scroll sideways. */
+export function sideways(page: Page, { text = '100%' } = {}): Promise<string[]> {
+  return page.evaluate(async (size) => {
+    const root = document.documentElement
+    root.style.fontSize = size
+    // What asks the width by script is told before the next picture, and drawn for the one after.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    const over =
+      root.scrollWidth <= innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((part) => part.getBoundingClientRect().right > innerWidth)
+            .map((part) => `${part.tagName} “${part.textContent.slice(0, 40)}”`)
+    root.style.fontSize = ''
+    return over
+  }, text)
+}
+
 /** @param both themes at the size whose turn it is */
 export async function objections(page: Page, { both = false } = {}): Promise<string[]> {
   await untilLoaded(page)
@@ -58,8 +76,12 @@ export async function objections(page: Page, { both = false } = {}): Promise<str
       await showTheme(page, name)
       found.push(...(await violationsOf(page, `${size.width} ${name}`)))
     }
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) found.push(`${size.width} scrolls sideways by ${over} px`)
+    for (const text of isDeep && size.width === 390 ? ['100%', '200%'] : ['100%']) {
+      const over = await sideways(page, { text })
+      found.push(
+        ...over.map((part) => `${size.width} with text of ${text} scrolls sideways: ${part}`),
+      )
+    }
   }
   if (before) await page.setViewportSize(before)
   await showTheme(page, themeBefore)
