@@ -51,7 +51,9 @@ export interface RecordListProps<N extends ResourceName> {
 export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const { resource, columns: asked, filters = noFilters, label, to, card, isWhole = true } = props
   const isOffice = useDensity() === 'office'
-  useEffect(() => (isOffice ? fetchTable() : undefined), [isOffice])
+  useEffect(() => {
+    if (isOffice) void fetchTable()
+  }, [isOffice])
   const definition = declarations[resource]
   const columns = useMemo(() => listColumns<Row<N>>(definition, asked), [definition, asked])
   const state = useListState(
@@ -70,16 +72,18 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     [rows, filters],
   )
 
-  if (rows === undefined) {
-    return isOffice ? <TableSkeleton columns={columns.length} /> : <ListSkeleton />
-  }
+  const shape = isOffice ? <TableSkeleton columns={columns.length} /> : <ListSkeleton />
+  if (props.rows === undefined) return shape
   if (total === 0 && !state.isFiltered) return props.empty
   const foot = <ExportButton label={label} columns={columns} rows={found} reading={reading} />
   const shown = { label, rows: found, total, to, aside: isWhole ? foot : null }
   return (
     <>
       <ListTools state={state} filters={filters} searchIn={props.searchIn} />
-      {found.length === 0 ? (
+      {rows === undefined ? (
+        // The field somebody types in stays while the rest of the rows is read.
+        shape
+      ) : found.length === 0 ? (
         <NothingMatches onClear={state.clear} />
       ) : props.board ? (
         props.board(found, reading)
