@@ -78,6 +78,10 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     (key: string, value: string | null) => set({ [key]: value ?? undefined }),
     [set],
   )
+  const setSort = useCallback(
+    ({ id, desc }: { id: string; desc: boolean }) => set({ sort: desc ? `-${id}` : id }),
+    [set],
+  )
   const clear = () => {
     setSearch('')
     set({ q: undefined, ...Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
@@ -87,7 +91,7 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     setSearch,
     sortBy: by,
     isDescending,
-    setSort: ({ id, desc }) => set({ sort: desc ? `-${id}` : id }),
+    setSort,
     values,
     setFilter,
     clear,
