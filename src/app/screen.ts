@@ -1,9 +1,15 @@
 /** A screen as the router takes it: fetched when its route is opened. */
 import type { ComponentType } from 'react'
+import type { LarderDatabase } from '#local/database.ts'
 
-export type Screen = () => Promise<{ default: ComponentType }>
+/** A screen may say what to keep at hand while nothing else is to be done; it returns what lets go. */
+export type ScreenComponent = ComponentType & {
+  readonly atRest?: (db: LarderDatabase) => () => void
+}
+
+export type Screen = () => Promise<{ default: ScreenComponent }>
 
 /** `screen(() => import('…'), 'HomeScreen')`: screens are named exports. */
 export const screen =
-  <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N): Screen =>
+  <N extends string>(load: () => Promise<Record<N, ScreenComponent>>, name: N): Screen =>
   async () => ({ default: (await load())[name] })

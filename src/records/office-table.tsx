@@ -1,21 +1,26 @@
 /** A list in the office: the virtual table, which comes with the first list that is opened there. */
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { DataTableProps } from '#src/ui/data-table.tsx'
 import { TableSkeleton } from '#src/ui/office-skeletons.tsx'
 import type { Reading } from './field-text.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListState } from './use-list-state.ts'
 
-const load = () => import('#src/ui/data-table.tsx')
+type Table = ComponentType<DataTableProps<object>>
 
-/** Fetches the table while the rows are read; what fails here is asked for again when it is shown. */
-export const fetchTable = () => void load().catch(() => undefined)
+let fetched: Table | undefined
 
-const Table = lazy(async () => {
-  const { DataTable } = await load()
-  return { default: memo(DataTable) as unknown as (props: DataTableProps<object>) => ReactNode }
-})
+async function load(): Promise<{ default: Table }> {
+  const { DataTable } = await import('#src/ui/data-table.tsx')
+  fetched ??= memo(DataTable) as unknown as Table
+  return { default: fetched }
+}
+
+/** Fetches the table while nothing needs it; what fails here is asked for again when it is shown. */
+export const fetchTable = (): Promise<unknown> => load().catch(() => undefined)
+
+const LaterTable = lazy(load)
 
 interface OfficeTableProps<R> {
   readonly label: string
@@ -30,6 +35,8 @@ interface OfficeTableProps<R> {
 
 export function OfficeTable<R extends { readonly id: string }>(props: OfficeTableProps<R>) {
   const { columns, rows, reading, state, to } = props
+  // One that is here is shown with its rows; a lazy one would first show, and paint, its shape.
+  const [Table] = useState(() => fetched ?? LaterTable)
   const navigate = useNavigate()
   const tableColumns = useMemo(
     () =>

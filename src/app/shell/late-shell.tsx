@@ -6,6 +6,8 @@
  */
 import { Suspense, useEffect } from 'react'
 import { readyScreens } from '#src/platform/ready-screens.ts'
+import { fetchTable } from '#src/records/office-table.tsx'
+import { useDatabase } from '#src/records/use-database.ts'
 import { part } from '#src/ui/part.ts'
 import { useDensity } from '#src/ui/use-media.ts'
 import { visibleGroups } from '../menu.ts'
@@ -45,19 +47,27 @@ export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
   )
 }
 
-/** The table is part of every list in the office. */
-const officeTable = () => import('#src/ui/data-table.tsx')
-
 function useReadyScreens(): void {
   const person = useMenuPerson()
+  const db = useDatabase()
   const isOffice = useDensity() === 'office'
   const entries = person ? visibleGroups(person).flatMap((group) => group.entries) : []
   const paths = entries.map(({ to }) => to).join(' ')
   useEffect(() => {
     const inMenu = new Set(paths.split(' '))
-    const screens = pages.filter(({ path }) => inMenu.has(path)).map(({ screen }) => screen)
     const left = new AbortController()
-    void readyScreens(isOffice ? [officeTable, ...screens] : screens, left.signal)
-    return () => left.abort()
-  }, [paths, isOffice])
+    const atHand: (() => void)[] = []
+    const screens = pages
+      .filter(({ path }) => inMenu.has(path))
+      .map(({ screen }) => async () => {
+        const { atRest } = (await screen()).default
+        if (db && atRest && !left.signal.aborted) atHand.push(atRest(db))
+      })
+    // The table is part of every list in the office.
+    void readyScreens(isOffice ? [fetchTable, ...screens] : screens, left.signal)
+    return () => {
+      left.abort()
+      for (const letGo of atHand) letGo()
+    }
+  }, [paths, isOffice, db])
 }

@@ -10,11 +10,12 @@ import { formatMoney } from '#contract/rules/display.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import type { LarderDatabase } from '#local/database.ts'
 import type { AskedColumn } from '#src/records/list-columns.ts'
 import { isLow, onHandOf, type SiteStock } from '#src/records/on-hand.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
-import { useCatalogue } from '#src/records/use-catalogue.ts'
+import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/use-catalogue.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSiteStock } from '#src/records/use-site-stock.ts'
@@ -78,9 +79,11 @@ const priceColumn: AskedColumn<Stock> = {
 const countText = (count: number) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'item' : 'items'}`
 
+const catalogue: Catalogue<'stocks'> = { resource: 'stocks', by: 'internal_name' }
+
 export function StockListScreen() {
   const { location, flags } = useSession()
-  const { rows, isShown, isWhole } = useCatalogue('stocks', 'internal_name')
+  const { rows, isShown, isWhole } = useCatalogue(catalogue)
   const suppliers = useRecords('suppliers', isShown ? {} : null)
   const states = useSyncStates('stocks')
   const mayAdd = useMayDo('create', 'stocks')
@@ -148,3 +151,5 @@ export function StockListScreen() {
     </Page>
   )
 }
+
+StockListScreen.atRest = (db: LarderDatabase) => keepFirstRows(db, catalogue)
