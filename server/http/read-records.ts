@@ -49,7 +49,7 @@ function badQuery(field: string, sentence: string): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
 }
 
-type ListQuery = Pick<PageQuery, 'after' | 'since' | 'where'> & {
+type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'where'> & {
   readonly openOnly: boolean
   /** A later page of a pull begun without a cursor: it missed nothing, however old its rows. */
   readonly isFull: boolean
@@ -59,6 +59,7 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
   const where: Record<string, string> = {}
   const read = { after: null as number | null, openOnly: false, where }
   let since: number | undefined
+  let until: number | undefined
   let isFull = false
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (typeof value !== 'string') badQuery(name, 'Say this once.')
@@ -68,7 +69,11 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
     } else if (name === 'window') {
       const days = /^(\d{1,5})d$/.exec(value)?.[1]
       if (days === undefined) badQuery(name, 'Say a number of days, for example 92d.')
-      since = now - Number(days) * DAY_MS
+      since = Math.max(since ?? 0, now - Number(days) * DAY_MS)
+    } else if (name === 'from' || name === 'to') {
+      if (!/^\d{1,16}$/.test(value)) badQuery(name, 'Say a time in milliseconds.')
+      if (name === 'from') since = Math.max(since ?? 0, Number(value))
+      else until = Number(value)
     } else if (name === 'open') {
       read.openOnly = value === 'true'
     } else if (name === 'full') {
@@ -77,7 +82,8 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
       where[name] = value
     } else badQuery(name, "This list can't be filtered by that.")
   }
-  return { ...read, isFull, ...(since !== undefined && { since }) }
+  const dates = { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
+  return { ...read, isFull, ...dates }
 }
 
 /**

@@ -31,6 +31,8 @@ const listQuery = (resource: ResourceDefinition) => ({
   properties: {
     after: { type: 'string', description: 'Cursor (ms): only rows changed since.' },
     window: { type: 'string', description: 'First pull of so many days, for example 92d.' },
+    from: { type: 'string', description: 'Only what is dated at this time (ms) or later.' },
+    to: { type: 'string', description: 'Only what is dated before this time (ms).' },
     open: { type: 'string', description: 'Only what is still open.' },
     ...Object.fromEntries((resource.filters ?? []).map((name) => [name, { type: 'string' }])),
   },

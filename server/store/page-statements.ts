@@ -90,11 +90,12 @@ function addScope(where: Where, scope: ScopeFilter, table = '') {
  * overfills the page; so whoever puts the page together sees whether there are more.
  */
 export function rowsOfPage(dialect: Dialect, query: PageQuery): Call {
-  const { resource, after, scope, since, where: filters, limitRows, limitBytes } = query
+  const { resource, after, scope, since, until, where: filters, limitRows, limitBytes } = query
   const where = new Where(dialect, [resource, after ?? -1, limitRows + 1])
   addScope(where, scope)
   if (after === null) where.add('n', 'deleted = 0')
   if (since !== undefined) where.add('s', `(deleted = 1 OR date >= ${where.value(since)})`)
+  if (until !== undefined) where.add('u', `(deleted = 1 OR date < ${where.value(until)})`)
   for (const [name, value] of Object.entries(filters ?? {})) where.matches(name, value, true)
   const rows = `SELECT ${recordColumns} FROM record
     WHERE customer_id = $1 AND resource = $2 AND updated > $3${where.text()}

@@ -47,6 +47,8 @@ export type PageQuery = {
   readonly scope: ScopeFilter
   /** Only rows with `date` at or after this instant. */
   readonly since?: number
+  /** Only rows with `date` before this instant. */
+  readonly until?: number
   /** Equality filters on top-level fields the resource declares in `filters`. */
   readonly where?: Readonly<Record<string, string>>
   readonly limitRows: number

@@ -271,7 +271,14 @@ describe.each(engines)('records, on %s', (engine) => {
     const there = await asha.get<Json[]>(`${PATH}?location_id=${millLane}`)
     expect(there.body.length).toBeGreaterThan(0)
     expect(there.body.every(({ location_id }) => location_id === millLane)).toBe(true)
-    for (const query of ['name=x', 'after=yesterday', 'window=soon', 'after=1&after=2']) {
+    for (const query of [
+      'name=x',
+      'after=yesterday',
+      'window=soon',
+      'from=then',
+      'to=',
+      'after=1&after=2',
+    ]) {
       expect((await asha.get(`${PATH}?${query}`)).body.code).toBe('validation_failed')
     }
   })

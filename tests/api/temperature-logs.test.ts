@@ -200,6 +200,11 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     await asha.put(`${PATH}/${old.id}`, { notes: 'Looked at again' })
     const next = await asha.get<{ id: string }[]>(`${PATH}?after=${cursor}`)
     expect(next.body.map(({ id }) => id)).toEqual([old.id])
+    // Looked at on demand: that day, and no other.
+    const day = (from: number) =>
+      asha.get<{ id: string }[]>(`${PATH}?from=${from}&to=${from + DAY}`)
+    expect((await day(created)).body.map(({ id }) => id)).toEqual([old.id])
+    expect((await day(created - DAY)).body).toEqual([])
   })
 })
 

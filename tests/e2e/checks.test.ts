@@ -6,6 +6,7 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { addDays } from '#contract/rules/business-day.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
 import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { uuidV7 } from '#server/ids.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import {
   addForm,
@@ -93,6 +94,19 @@ beforeAll(async () => {
   await addForm(kitchen.asha, 'Fit for work', fitForm, { private: true })
   await addSchedule(kitchen.asha, opening, site, '09:00')
   handover = await addSchedule(kitchen.asha, handoverForm, site, '06:00', { due_window_min: 60 })
+  const created = Date.now() - 100 * 86_400_000
+  const old = {
+    id: uuidV7(created),
+    created,
+    created_by: kitchen.asha.idOf('Asha'),
+    location_id: site,
+    form_id: opening,
+    date: created,
+    data: '{}',
+    signed: false,
+    result: 'PASS',
+  }
+  expect((await kitchen.asha.call('POST', '/v2/checks', old)).status).toBe(201)
   ben = await kitchen.signedIn('Ben', { ...tablet, opensOffline: true })
   await ben.acceptLegal()
   await ben.keptForOffline()
@@ -121,6 +135,27 @@ test('3.31 from the handover To do leads to yesterday’s opening, and Back to t
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Shop handover' }).waitFor()
   await page.getByText('Was due by 07:00. Saved on this device as you go.').waitFor()
+})
+
+test('1.6 of 100 days ago Ben’s tablet has nothing: it fetches the check and says where it is from; without signal it says so, and that nothing was missed is not said', async () => {
+  const { page, context } = ben
+  const day = localDay(Date.now() - 100 * 86_400_000, kitchen.siteOf('HS').timezone)
+  await show(page, `/checks?tab=done&day=${day}`)
+  await page.getByText('From the server', { exact: true }).waitFor()
+  await page
+    .getByRole('link', { name: /Shop opening/ })
+    .first()
+    .waitFor()
+  await context.setOffline(true)
+  await button(page, 'The day before').click()
+  await button(page, 'The day before').click()
+  await page.getByText('Not on this device', { exact: true }).waitFor()
+  expect(await page.getByText('No check was done').count()).toBe(0)
+  await page.getByRole('link', { name: /^Missed/ }).click()
+  await page.getByText('Not on this device', { exact: true }).waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await context.setOffline(false)
+  await show(page, '/checks')
 })
 
 test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is said', async () => {

@@ -98,6 +98,10 @@ describe.each(engines)('pages on %s', (engine) => {
     expect(await found({ out_of_use: 'true' })).toEqual(['warm'])
     expect(await found({ n: '5' })).toEqual(['warm'])
     expect(idsOf((await read.page({ ...everything, since: 900 })).rows)).toEqual(['cold'])
+    expect(idsOf((await read.page({ ...everything, until: 900 })).rows)).toEqual(['warm'])
+    expect(idsOf((await read.page({ ...everything, since: 500, until: 900 })).rows)).toEqual([
+      'warm',
+    ])
   })
 
   test('a name with NUL or half an emoji in it spoils no list and no search', async () => {

@@ -6,10 +6,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { addDays } from '#contract/rules/business-day.ts'
 import { formatDayLong } from '#contract/rules/display-date.ts'
-import { localDay } from '#contract/rules/zoned-time.ts'
+import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { OlderNote } from '#src/records/older-note.tsx'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
+import { useOlder } from '#src/records/use-older.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,6 +48,16 @@ export function ChecksScreen() {
   const tab = tabs.find(([name]) => name === search.tab)?.[0] ?? (isToday ? 'due' : 'done')
   const checkDay = useCheckDay(day)
   const done = useDoneChecks(day, timezone)
+  const days = tab === 'done' ? spans[spanOf(search)] : 1
+  const older = useOlder(
+    {
+      resource: 'checks',
+      where: { location_id: location?.id ?? '' },
+      from: instantOf(addDays(day, -days), '00:00', timezone),
+      to: instantOf(addDays(day, 2), '00:00', timezone),
+    },
+    timezone,
+  )
   const dayOf = (other: string) => (other === today ? null : other)
   useShortcuts({ n: () => setIsStarting(mayFill) })
 
@@ -52,8 +65,11 @@ export function ChecksScreen() {
   const standing = done?.filter(({ voided_by_id }) => !voided_by_id)
   const counts = {
     due: isToday ? checkDay?.due.length : undefined,
-    done: standing?.length,
-    missed: checkDay && new Set([...checkDay.missed, ...checkDay.unexplained]).size,
+    done: older.is === 'here' ? standing?.length : undefined,
+    missed:
+      older.is === 'here'
+        ? checkDay && new Set([...checkDay.missed, ...checkDay.unexplained]).size
+        : undefined,
   }
   return (
     <Page
@@ -93,7 +109,8 @@ export function ChecksScreen() {
           ) : null}
         </DayChooser>
       )}
-      {!checkDay || !done || !standing ? (
+      {tab === 'due' ? null : <OlderNote older={older} resource="checks" />}
+      {tab !== 'due' && older.is !== 'here' ? null : !checkDay || !done || !standing ? (
         <ListSkeleton rows={6} />
       ) : tab === 'due' ? (
         <Columns
@@ -102,7 +119,7 @@ export function ChecksScreen() {
           <DueLists day={checkDay} now={now} timezone={timezone} mayFill={mayFill} />
         </Columns>
       ) : tab === 'done' ? (
-        <DoneRecords day={day} days={spans[spanOf(search)]} isUpToToday={isToday} />
+        <DoneRecords day={day} days={days} isUpToToday={isToday} />
       ) : (
         <MissedList
           day={checkDay}
