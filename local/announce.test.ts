@@ -76,3 +76,22 @@ test('a temperature recorded in the middle of a pull is told at once, with the p
   vi.advanceTimersByTime(800)
   expect(told.at(-1)).toEqual({ at: 1_000, stores: ['_cursor'] })
 })
+
+test('of 40 outcomes in 20 s the outbox is told 40 times, the readings they are about after 0, 1, 3, 7 s and so on', () => {
+  const announce = createAnnouncer('larder-e')
+  const sent = new Map([
+    ['temperature-logs', whole],
+    ['_outbox', whole],
+  ] as const)
+  for (let write = 1; write < 40; write += 1) {
+    announce(sent, 'rows-soon')
+    vi.advanceTimersByTime(500)
+  }
+  announce(sent, 'now')
+  const times = (store: string) =>
+    told.filter(({ stores }) => stores.includes(store)).map(({ at }) => at)
+  expect(times('_outbox')).toHaveLength(40)
+  expect(times('temperature-logs')).toEqual([
+    0, 1_000, 3_000, 7_000, 11_000, 15_000, 19_000, 19_500,
+  ])
+})

@@ -4,7 +4,8 @@
  * new state are known is announced exactly, anything else as its whole store.
  */
 import Dexie, { type IndexableType, RangeSet } from 'dexie'
-import { keyOf, type StoreName, shapeOf } from './stores.ts'
+import { isOwnStore, keyOf, type StoreName, shapeOf } from './stores.ts'
+import type { Telling } from './transaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export type Touched =
@@ -94,8 +95,9 @@ export function createAnnouncer(database: string) {
     tell(waiting.keys())
   }
 
-  return (touched: TouchedStores, telling: 'now' | 'soon'): void => {
+  return (touched: TouchedStores, telling: Telling): void => {
     for (const [store, what] of touched) waiting.set(store, joined(waiting.get(store), what))
+    if (telling === 'rows-soon') tell([...touched.keys()].filter(isOwnStore))
     if (telling === 'now') {
       tell(touched.keys())
       if (waiting.size > 0) return
@@ -103,7 +105,7 @@ export function createAnnouncer(database: string) {
       clearTimeout(timer)
       timer = undefined
       pace = PACE_MS
-    } else if (!timer) {
+    } else if (!timer && waiting.size > 0) {
       const rest = pace - (performance.now() - lastAt)
       if (rest <= 0) tellOfPages()
       else {

@@ -19,9 +19,12 @@ const answer = <T>(request: IDBRequest<T>) =>
 const toKeyRange = (range: KeyRange | undefined) =>
   range ? IDBKeyRange.bound(range.from, range.to) : undefined
 
+const writtenOnce: ReadonlySet<StoreName> = new Set(['_settled'])
+
 /** Keeps, per store, the rows read and what became of them, so that they are announced exactly. */
 class Notes {
   readonly touched = new Map<StoreName, Touched>()
+  readonly #rows = new Map<StoreName, [Row | null, Row | null][]>()
   readonly #read = new Map<string, Row | null>()
 
   #name(store: StoreName, key: IDBValidKey | undefined) {
@@ -34,14 +37,18 @@ class Notes {
     const before = this.touched.get(store)
     if (before?.whole) return
     const name = this.#name(store, key)
-    // Where nothing but the key is indexed, the old row would say no more than the new one.
-    const isKeyEnough = next !== null && shapeOf(store).indexes.length === 0
+    // Where nothing but the key is indexed, the old row would say no more than the new one; nor
+    // where a row is written once.
+    const isKeyEnough =
+      next !== null && (shapeOf(store).indexes.length === 0 || writtenOnce.has(store))
     if (!this.#read.has(name) && !isKeyEnough) {
       this.all(store)
       return
     }
-    const old = this.#read.get(name) ?? null
-    this.touched.set(store, { whole: false, rows: [...(before?.rows ?? []), [old, next]] })
+    const rows = this.#rows.get(store) ?? []
+    rows.push([this.#read.get(name) ?? null, next])
+    this.#rows.set(store, rows)
+    this.touched.set(store, { whole: false, rows })
     this.#read.set(name, next)
   }
   all(store: StoreName) {

@@ -22,8 +22,5 @@ export async function keepSettled(
   if (entries.length === 0) return
   const last = [now - KEPT_MS, Number.MAX_SAFE_INTEGER]
   tx.removeAll('_settled', await tx.keys('_settled', { from: [-Infinity, 0], to: last }))
-  tx.putAll(
-    '_settled',
-    entries.map((entry) => ({ ...entry, settled_at: now })),
-  )
+  for (const entry of entries) tx.put('_settled', { ...entry, settled_at: now })
 }

@@ -8,6 +8,12 @@ import type { RowOf, StoreName } from './stores.ts'
 
 export type Durability = 'strict' | 'relaxed'
 
+/**
+ * When live queries hear of it: `soon` is within four seconds, with others; `rows-soon` tells of the
+ * sync's own stores at once, and of records soon.
+ */
+export type Telling = 'now' | 'soon' | 'rows-soon'
+
 /** Inclusive at both ends. */
 export type KeyRange = { readonly from: IDBValidKey; readonly to: IDBValidKey }
 
@@ -32,13 +38,12 @@ export interface TransactionalStore {
   readonly name: string
   /**
    * Resolves once committed (and, when strict, on disk); rejects with nothing changed.
-   * @param telling when live queries hear of it; `soon` is within four seconds, with others
    */
   transact<T>(
     stores: readonly StoreName[],
     durability: Durability,
     work: (tx: Tx) => Promise<T>,
-    telling?: 'now' | 'soon',
+    telling?: Telling,
   ): Promise<T>
 }
 

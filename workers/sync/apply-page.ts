@@ -194,8 +194,7 @@ async function writePage(tx: Tx, page: PulledPage): Promise<PageEnd> {
   // A row changed twice comes with a later page: only the last one tells what is missing.
   if (!cursor.more) {
     const settled = dirty.settle(cursor.cursor ?? 0)
-    const seqs = settled.map(({ seq }) => seq)
-    tx.removeAll('_outbox', seqs)
+    for (const { seq } of settled) tx.remove('_outbox', seq)
     await keepSettled(tx, settled, now)
   }
   const isMerged = dirty.merge(tx, now)

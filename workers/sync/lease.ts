@@ -26,10 +26,13 @@ async function withBase(tx: Tx, entry: OutboxEntry): Promise<OutboxEntry> {
 const serverOf = async (tx: Tx): Promise<string | null> =>
   ((await tx.get('_meta', 'epoch'))?.value as string | undefined) ?? null
 
-/** @returns the whole outbox in order, and the server it is planned for */
-export const readOutbox = (store: TransactionalStore) =>
+/**
+ * @param limit the first so many of it
+ * @returns the outbox in order, and the server it is planned for
+ */
+export const readOutbox = (store: TransactionalStore, limit?: number) =>
   store.transact(['_outbox', '_meta'], 'relaxed', async (tx) => ({
-    entries: await tx.rows('_outbox'),
+    entries: await tx.rows('_outbox', limit === undefined ? {} : { limit }),
     server: await serverOf(tx),
   }))
 

@@ -2,6 +2,7 @@
  * Writes outcomes a few at a time, while the next calls are already on their way. Always holds: one
  * write after the other; what one of them meets is thrown to whoever adds or ends next.
  */
+import type { Telling } from '#local/transaction.ts'
 import type { Ports } from './ports.ts'
 import { recordOutcomes, type SentEntry } from './record-outcome.ts'
 import type { Way } from './way.ts'
@@ -35,23 +36,24 @@ export class Outcomes {
     if (age < TELL_MS && age >= 0) return
     this.#since = now
     const before = this.#writing
-    this.#writing = before.then(() => this.#write())
+    this.#writing = before.then(() => this.#write('rows-soon'))
     this.#writing.catch(() => {})
     await before
   }
 
   async end(): Promise<void> {
     await this.#writing
-    await this.#write()
+    await this.#write('now')
   }
 
-  async #write(): Promise<void> {
+  async #write(telling: Telling): Promise<void> {
     const { ports, epoch, onSent } = this.#turn
     const sent = this.#sent
     this.#sent = []
     await recordOutcomes(ports.store, sent, epoch, {
       now: ports.clock.now(),
       server: this.#way.server,
+      telling,
     })
     const done = sent.filter(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')
     if (done.length > 0) onSent(new Set(done.map(({ entry }) => entry.resource)))

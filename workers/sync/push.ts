@@ -102,6 +102,19 @@ async function sendReady(
   return end
 }
 
+/** Enough to find one that tells whether the server answers; nothing after them holds them up. */
+const FIRST = 20
+
+/** What can go now; while the server does not answer, of its beginning if anything there can. */
+async function planNow({ ports }: PushTurn, isReached: boolean) {
+  const plan = async (limit?: number) => {
+    const { entries, server } = await readOutbox(ports.store, limit)
+    return { ...planPush(entries, ports.clock.now()), server }
+  }
+  const first = isReached ? null : await plan(FIRST)
+  return first && first.ready.length > 0 ? first : plan()
+}
+
 /**
  * Sends all that can go now.
  * @param isReached the server answered last time; otherwise one entry tells whether it does now
@@ -110,8 +123,8 @@ export async function pushAll(turn: PushTurn, isReached: boolean): Promise<PushE
   const { ports, epoch } = turn
   const way = new Way()
   while (!turn.over.aborted) {
-    const { entries, server } = await readOutbox(ports.store)
-    const { ready, stuck, nextAt } = planPush(entries, ports.clock.now())
+    const isAnswered = isReached || way.answers > 0
+    const { ready, stuck, nextAt, server } = await planNow(turn, isAnswered)
     if (stuck.length > 0) {
       const seqs = stuck.map(({ seq }) => seq)
       await blockEntries(ports.store, seqs, epoch)
@@ -121,7 +134,7 @@ export async function pushAll(turn: PushTurn, isReached: boolean): Promise<PushE
       ready,
       server,
       way,
-      isReached: isReached || way.answers > 0,
+      isReached: isAnswered,
     })
     if (end?.is === 'put_back') {
       await offerAgain(ports.store, end.epoch, epoch)

@@ -16,7 +16,7 @@ import {
 import { readRow, writeRow } from '#local/refresh-view.ts'
 import { keepSettled } from '#local/settled.ts'
 import type { StoreName } from '#local/stores.ts'
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
+import type { Telling, TransactionalStore, Tx } from '#local/transaction.ts'
 import { newerCopy } from '#local/view.ts'
 import { checkEpoch } from './leadership.ts'
 import { isMetBy, mergeRefused } from './merge-refused.ts'
@@ -128,6 +128,8 @@ function newerThan(
 
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
   const { resource, record_id: id } = entry
+  // Read first: so that the change is told exactly, and wakes nobody it is not about.
+  const row = await readRow(tx, resource, id)
   const after = afterwards(entry, outcome, cursors, at)
   if (after) tx.put('_outbox', after)
   else {
@@ -137,14 +139,14 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
   }
   if (outcome.is === 'queued' || outcome.is === 'untried' || outcome.is === 'held') return
 
-  const row = await readRow(tx, resource, id)
-  const next = passVersionOn(entry, outcome, row.entries)
+  const own = row.entries.flatMap((one) => (one.seq !== entry.seq ? [one] : after ? [after] : []))
+  const next = passVersionOn(entry, outcome, own)
   if (next) tx.put('_outbox', next)
   const known: ShadowRow = row.shadow ?? { resource, id, record: null }
   const record = copyAfter(known.record, outcome)
-  const theirs = newerThan({ entry, outcome }, record, row.entries)
-  const merged = theirs && mergeRefused(tx, entry, theirs, row.entries, at)
-  const entries = merged ?? row.entries.map((one) => (one.seq === next?.seq ? next : one))
+  const theirs = newerThan({ entry, outcome }, record, own)
+  const merged = theirs && mergeRefused(tx, entry, theirs, own, at)
+  const entries = merged ?? own.map((one) => (one.seq === next?.seq ? next : one))
   // Its place was passed by a pull, and the row was not there.
   const isOut = outcome.is === 'acked' && !after && isMissed(known, outcome.effect.updated)
   const shadow = { ...known, record, ...(isOut && { left: true }) }
@@ -168,6 +170,8 @@ type Told = {
   readonly now: number
   /** The epoch of the server that answered; null when none has. */
   readonly server: string | null
+  /** In the middle of a drain screens hear of the rows a little later. */
+  readonly telling?: Telling
 }
 
 /** @param sent of different records, as a batch is leased */
@@ -175,12 +179,12 @@ export async function recordOutcomes(
   store: TransactionalStore,
   sent: readonly SentEntry[],
   epoch: number,
-  { now, server }: Told,
+  { now, server, telling = 'now' }: Told,
 ): Promise<void> {
   if (sent.length === 0) return
   const stores = new Set<StoreName>(['_outbox', '_settled', '_shadow', '_cursor', '_meta'])
   for (const { entry } of sent) stores.add(entry.resource)
-  await store.transact([...stores], 'relaxed', async (tx) => {
+  const work = async (tx: Tx) => {
     await checkEpoch(tx, epoch)
     await noteServer(tx, server)
     const cursors = await readCursors(tx, sent)
@@ -188,5 +192,6 @@ export async function recordOutcomes(
     if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {
       tx.put('_meta', { name: 'last_sent', value: now })
     }
-  })
+  }
+  await store.transact([...stores], 'relaxed', work, telling)
 }
