@@ -143,7 +143,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
         calls,
         news: {
           onHeads(heads, serverTime) {
-            pulling.behind(heads)
+            pulling.behind(heads, serverTime > 0)
             noteContact(false)
             if (serverTime > 0) void keepAnchor(serverTime)
           },

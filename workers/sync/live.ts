@@ -6,6 +6,7 @@
 import { type Heads, LIVE_HEARTBEAT_MS, type LiveFrame } from '#contract/sync-protocol.ts'
 import type { PresenceNews } from '#local/sync-status.ts'
 import type { Authorized } from './authorized.ts'
+import { Bell } from './bell.ts'
 import { type Clock, NetworkDown, type OpenLive } from './ports.ts'
 import { retryDelay } from './retry-schedule.ts'
 
@@ -16,7 +17,7 @@ export type LiveNews = {
 }
 
 export type LiveLine = {
-  /** Asks for the heads now: the page became visible, or the network came back. */
+  /** The page became visible, or the network came back: asks for the heads, or connects, now. */
   readonly probe: () => void
 }
 
@@ -38,7 +39,9 @@ async function askTicket(calls: Authorized): Promise<string> {
 /** Keeps the line until `over` aborts. */
 export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
   const { clock, calls, news } = ports
+  const patience = new Bell(clock)
   let failures = 0
+  let isOpen = false
   let isUnanswered = false
 
   function hear(frame: LiveFrame) {
@@ -59,16 +62,20 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
   const socket = ports.openLive({
     async ticket() {
       // The socket itself waits 1 s; from the second failure on, full jitter comes on top.
-      if (failures > 1) await clock.sleep(retryDelay(failures, clock.random(), null), over)
+      if (failures > 1) await patience.wait(retryDelay(failures, clock.random(), null), over)
       failures += 1
       return askTicket(calls)
     },
     onOpen() {
+      isOpen = true
       isUnanswered = false
       news.onLive(true)
     },
     onFrame: hear,
-    onClose: () => news.onLive(false),
+    onClose() {
+      isOpen = false
+      news.onLive(false)
+    },
   })
 
   function beat() {
@@ -95,7 +102,9 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
   return {
     probe() {
       failures = 0
-      beat()
+      patience.ring()
+      if (isOpen) beat()
+      else socket.reconnect()
     },
   }
 }

@@ -17,6 +17,8 @@ import { retryDelay } from './retry-schedule.ts'
 
 /** How often to look without the live line. */
 const POLL_MS = 60_000
+/** So long the live line has to tell what is behind when the network is back. */
+const PATIENCE_MS = 2_000
 
 export type PullReport = {
   readonly pulling: boolean
@@ -25,7 +27,7 @@ export type PullReport = {
 }
 
 /** While the outbox drains, pulls are this far apart: each would fetch what was just sent. */
-const PACE_MS = 1_000
+const PACE_MS = 4_000
 
 /** What of the business this person's device mirrors (§6; domain §1.4). */
 const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): boolean => {
@@ -45,7 +47,10 @@ export class PullLoop {
   #drain: AbortController | undefined
   /** As the last page told it; undefined before the first. */
   #scope: string | null | undefined
+  #pulledAt = 0
   #isLive = false
+  /** How often all heads were told. */
+  #told = 0
   #failures = 0
 
   constructor(turn: Omit<PullTurn, 'onRows'>, report: (report: PullReport) => void) {
@@ -55,8 +60,12 @@ export class PullLoop {
     this.#bell = new Bell(this.#clock)
   }
 
-  /** Heads as the server tells them; what is behind is pulled at once. */
-  behind(heads: Heads) {
+  /**
+   * Heads as the server tells them; what is behind is pulled at once.
+   * @param areAll every head there is, not only one that moved
+   */
+  behind(heads: Heads, areAll: boolean) {
+    if (areAll) this.#told += 1
     let isAny = false
     for (const resource of resourceNames) {
       const head = heads[resource]
@@ -89,10 +98,19 @@ export class PullLoop {
     this.#drain = isSending ? new AbortController() : undefined
   }
 
-  /** The network is back: no more waiting. */
+  /** The network is back: no more waiting. The live line is asked at once which heads have moved. */
   hurry() {
     this.#failures = 0
-    this.want(resourceNames)
+    this.#bell.ring()
+    this.#askUnlessTold().catch(() => {})
+  }
+
+  /** Everything is asked for when the live line does not tell. */
+  async #askUnlessTold() {
+    const { over } = this.#turn
+    const told = this.#told
+    await this.#clock.sleep(PATIENCE_MS, over)
+    if (this.#told === told && !over.aborted) this.want(resourceNames)
   }
 
   /** No head moves when a person's sites change, but those of the people. */
@@ -160,16 +178,23 @@ export class PullLoop {
     const { over } = this.#turn
     await this.#begin()
     while (!over.aborted) {
-      if (this.#drain) await this.#clock.sleep(PACE_MS, this.#drain.signal)
+      if (this.#drain) await this.#clock.sleep(this.#restOfPace(), this.#drain.signal)
       const isDone = await this.#round().finally(() =>
         this.#report({ pulling: false, progress: null }),
       )
+      this.#pulledAt = this.#clock.now()
       this.#failures = isDone ? 0 : this.#failures + 1
       if (isDone && this.#isAnyWanted()) continue
       const wait = isDone ? POLL_MS : retryDelay(this.#failures, this.#clock.random(), null)
       const wasRung = await this.#bell.wait(Math.max(wait, 100), over)
       if (isDone && !wasRung && !this.#isLive) this.want(resourceNames)
     }
+  }
+
+  /** None for the first pull of a drain: others may have been at work meanwhile. */
+  #restOfPace(): number {
+    const age = this.#clock.now() - this.#pulledAt
+    return age < 0 ? PACE_MS : Math.max(0, PACE_MS - age)
   }
 
   /** Once, for a drain without a page. */

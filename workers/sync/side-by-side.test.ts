@@ -164,8 +164,10 @@ test('2 photos go one after the other, after the 2 readings: each needs the whol
   const { turn, until, underWay } = await holdCalls(db)
   const pushing = pushAll(turn, true)
   const beside: number[] = []
-  for (let sent = 0; sent < 4; sent += 1) {
+  while (beside.length < 4) {
     await until(1)
+    // Whatever else might begin has the time to.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     beside.push(underWay.length)
     underWay[0]?.answer(yes)
   }
