@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
- * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, lighthouse, peers) measures one and writes nothing;
- * `--runs 9` repeats more often, `--runs 1` shows whether it works. Builds go to folders of their own, dist/ is left alone.
+ * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, reconnect, lighthouse, peers)
+ * measures one and writes nothing; `--runs 9` repeats more often, `--runs 1` shows whether it works.
+ * Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { measureFirstSync } from './first-sync/first-sync.ts'
 import { temporaryFolder } from './larder.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePeers } from './peers/peers.ts'
+import { measureReconnect } from './reconnect/reconnect.ts'
 import { measureSave } from './save/save.ts'
 import { measureScriptBytes } from './script-bytes/script-bytes.ts'
 import { measureStockSearch } from './stock-search/stock-search.ts'
@@ -28,6 +30,7 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
   'stock-search': measureStockSearch,
   'first-sync': measureFirstSync,
   drain: measureDrain,
+  reconnect: measureReconnect,
   lighthouse: measureLighthouse,
   peers: measurePeers,
 }

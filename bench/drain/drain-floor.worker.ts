@@ -10,6 +10,11 @@ type Request = {
   readonly body?: string
 }
 
+type Wish = {
+  readonly requests: readonly Request[]
+  readonly session: { readonly token: string; readonly xsrf: string; readonly customer_id: string }
+}
+
 async function isAnswered({ method, path, headers, body }: Request): Promise<boolean> {
   try {
     const reply = await fetch(path, { method, headers, body: body ?? null, cache: 'no-store' })
@@ -20,14 +25,21 @@ async function isAnswered({ method, path, headers, body }: Request): Promise<boo
   }
 }
 
-async function drain(requests: readonly Request[]) {
+async function drain({ requests, session }: Wish) {
+  const own = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${session.token}`,
+    'Customer-ID': session.customer_id,
+    'X-XSRF-Token': session.xsrf,
+  }
+  const all = requests.map((one) => ({ ...one, headers: { ...one.headers, ...own } }))
   const from = Date.now()
-  for (const request of requests) while (!(await isAnswered(request)));
+  for (const request of all) while (!(await isAnswered(request)));
   return Date.now() - from
 }
 
-async function answerWish({ data }: MessageEvent<readonly Request[]>): Promise<void> {
+async function answerWish({ data }: MessageEvent<Wish>): Promise<void> {
   postMessage(await drain(data))
 }
 
-addEventListener('message', (event: MessageEvent<readonly Request[]>) => void answerWish(event))
+addEventListener('message', (event: MessageEvent<Wish>) => void answerWish(event))

@@ -11,9 +11,10 @@ import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
 import { type BuiltApp, buildApp, root } from '../app-build.ts'
 import { type Finding, ms, must, type Report, times } from '../finding.ts'
+import { layFloorInto } from '../floor-worker.ts'
 import { type BenchServer, startBenchServer, temporaryFolder } from '../larder.ts'
 import { median, quantile, spread } from '../median.ts'
-import { drainByFloor, layFloorInto } from './drain-floor.ts'
+import { DRAIN_FLOOR, drainByFloor } from './drain-floor.ts'
 import { type Drained, ENTRIES, LOST, loseReplies, type Watch } from './lossy-drain.ts'
 import { outboxOf, type Said, saidByPill, watchPill } from './watch-pill.ts'
 
@@ -166,7 +167,7 @@ async function withReadings(): Promise<string> {
 
 export async function measureDrain(_: BuiltApp, runs: number): Promise<Report> {
   const folder = await withReadings()
-  layFloorInto(folder)
+  layFloorInto(folder, DRAIN_FLOOR)
   const server = await startBenchServer(folder)
   const network = await openLossyNetwork(() => server.url)
   const browser = await launchChromium()

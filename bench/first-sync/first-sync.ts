@@ -10,13 +10,16 @@ import { launchChromium } from '#tests/support/chromium.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type BuiltApp, buildApp, root } from '../app-build.ts'
 import { type Finding, ms, must, type Report, times } from '../finding.ts'
+import { layFloorInto, runFloor } from '../floor-worker.ts'
 import { type BenchServer, startBenchServer, temporaryFolder } from '../larder.ts'
 import { median, spread } from '../median.ts'
 import { fillTemperatures } from './fill-temperatures.ts'
 import { type PageTask, pageTasksOf, traceCategories } from './page-tasks.ts'
-import { layFloorInto, type Pulled, pullByFloor } from './pull-floor.ts'
 import { storedLogs, type Watched, watchSync } from './watch-sync.ts'
 
+type Pulled = { readonly took: number; readonly rows: number }
+
+const FLOOR = join(import.meta.dirname, 'pull-floor.worker.ts')
 const ROWS = 50_000
 const LONG_MS = 50
 
@@ -59,7 +62,7 @@ async function syncOnce(browser: Browser, server: BenchServer): Promise<Synced> 
   const isDuring = within(first.at, ended)
   const costs = traced.filter(isDuring).map(({ cost }) => cost)
   must(costs.length > 0, 'the trace holds no task of the page')
-  const floor = await pullByFloor(device.page)
+  const floor = await runFloor<Pulled>(device.page, FLOOR)
   await device.close()
   const during = tasks.filter(isDuring)
   return { took: ended - first.at, ended, rows, tasks: during, floor, dearest: Math.max(...costs) }
@@ -67,7 +70,7 @@ async function syncOnce(browser: Browser, server: BenchServer): Promise<Synced> 
 
 /** New devices one after the other, on a server of its own. */
 async function syncAll(appFolder: string, runs: number): Promise<readonly Synced[]> {
-  layFloorInto(appFolder)
+  layFloorInto(appFolder, FLOOR)
   const server = await startBenchServer(appFolder)
   const browser = await launchChromium()
   const held = await fillTemperatures(server, ROWS)

@@ -4,7 +4,7 @@
  * floor must use what everybody may use. Served as it is, without a build.
  */
 
-type Wish = { readonly token: string; readonly customer: string }
+type Wish = { readonly session: { readonly token: string; readonly customer_id: string } }
 
 const answer = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -23,11 +23,11 @@ async function openEmpty(): Promise<IDBDatabase> {
   return answer(opening)
 }
 
-const fetchPage = ({ token, customer }: Wish, after: string | null) =>
+const fetchPage = ({ session }: Wish, after: string | null) =>
   fetch(`/v2/temperature-logs?window=92d${after === null ? '' : `&after=${after}&full=true`}`, {
     headers: {
-      Authorization: `Bearer ${token}`,
-      'Customer-ID': customer,
+      Authorization: `Bearer ${session.token}`,
+      'Customer-ID': session.customer_id,
       Accept: 'application/json',
     },
     cache: 'no-store',
