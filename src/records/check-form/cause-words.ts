@@ -20,7 +20,7 @@ export function causeWords(
   if (whoIsTold(form, flags) === 'admins') return "Admins are told. Your colleagues don't see it."
   const [opened] = issuesAskedFor(form, { findings: [finding] }, flags, corrected)
   return opened
-    ? `This opens an issue for the manager: ${issueSeverity(opened).toLowerCase()}.`
+    ? `This opens an issue of ${issueSeverity(opened).toLowerCase()} severity for the manager.`
     : null
 }
 

@@ -45,8 +45,8 @@ export function DatabasesCard() {
       <FactList
         rows={held.map(({ user_id, customer_id, waiting: count }) => [
           user_id === caller?.user_id
-            ? `You, ${customer_id}`
-            : `${nameOf('users', user_id) ?? 'Somebody else'}, ${customer_id}`,
+            ? `You (${customer_id})`
+            : `${nameOf('users', user_id) ?? 'Somebody else'} (${customer_id})`,
           count === null
             ? 'In use elsewhere'
             : count === 0
