@@ -55,11 +55,21 @@ function inOrder(asked: readonly Asked[], ui: UiWords, place = ''): Asked[] {
   })
 }
 
+/** The fridge a row was made for is the row's name already (`x-rows`): nobody is asked for it. */
+export function isNameOfRow({ path, value }: Asked, all: ReadonlyMap<string, Asked>): boolean {
+  const [, group, name] = /^(.*)\.\d+\.([^.]+)$/.exec(path) ?? []
+  if (group === undefined || value === undefined) return false
+  return all.get(group)?.question['x-rows'] === name
+}
+
 export function judge({ schema, ui }: OpenForm, data: Answers, context: JudgingContext): Judged {
   const asked = inOrder(askedQuestions(schema, data, context.names), ui)
   const evaluation = evaluate(schema, data, context)
   const failed = new Set(evaluation.failed_fields)
-  const wanted = asked.filter(({ kind, required }) => required && !heads.includes(kind))
+  const all = new Map(asked.map((one) => [one.path, one]))
+  const isWanted = (one: Asked) =>
+    one.required && !heads.includes(one.kind) && !isNameOfRow(one, all)
+  const wanted = asked.filter(isWanted)
   const numbered = wanted.filter(({ path }) => !/\.\d+\./.test(path))
   const isDone = ({ path, value }: Asked) => isAnswered(value) && !(path in evaluation.errors)
   const open = asked.find(({ path }) => path in evaluation.errors)

@@ -12,6 +12,7 @@ import { isLongChoice } from './answer-control.ts'
 import styles from './check-form.module.css'
 import { pathOf, useFilling } from './filling.ts'
 import { WhyWarm } from './food-answers.tsx'
+import { isNameOfRow } from './judged.ts'
 
 /** Drawn as a whole by their own fields. */
 const ownHeads = ['section', 'group', 'heading']
@@ -35,13 +36,6 @@ export function QuestionTemplate({ fieldPathId, id, children, hidden }: FieldTem
       <Consequence asked={asked} />
     </div>
   )
-}
-
-/** The fridge a row was made for is the row's name already (`x-rows`). */
-function isNameOfRow({ path, value }: Asked, all: ReadonlyMap<string, Asked>): boolean {
-  const [, group, name] = /^(.*)\.\d+\.([^.]+)$/.exec(path) ?? []
-  if (group === undefined || value === undefined) return false
-  return all.get(group)?.question['x-rows'] === name
 }
 
 function Words({ asked, id }: { asked: Asked; id: string }) {
