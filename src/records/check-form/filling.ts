@@ -32,6 +32,9 @@ export type Filling = {
   readonly isForTry: boolean
 }
 
+/** Id of the department the check counts for: whoever sees the check sees its photos. */
+export const DepartmentContext = createContext<string | undefined>(undefined)
+
 export const FillingContext = createContext<Filling | null>(null)
 
 export function useFilling(): Filling {

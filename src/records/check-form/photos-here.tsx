@@ -1,8 +1,10 @@
 /**
- * Photos taken while a check is filled in, of the site it is filled in at. Fetched when one is asked.
+ * Photos taken while a check is filled in, of the site it is filled in at and the department it counts
+ * for. Fetched when one is asked.
  */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useSession } from '#src/session/use-session.ts'
+import { DepartmentContext } from './filling.ts'
 
 const Picker = lazy(async () => {
   const { PhotoPicker } = await import('../photo-picker.tsx')
@@ -18,10 +20,11 @@ interface PhotosHereProps {
 }
 
 export function PhotosHere(props: PhotosHereProps) {
-  const { location, department } = useSession()
+  const { location } = useSession()
+  const departmentId = use(DepartmentContext)
   return (
     <Suspense fallback={null}>
-      <Picker {...props} locationId={location?.id} departmentId={department?.id} />
+      <Picker {...props} locationId={location?.id} departmentId={departmentId} />
     </Suspense>
   )
 }

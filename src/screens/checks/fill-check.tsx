@@ -10,6 +10,7 @@ import { signRefusal } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
+import { DepartmentContext } from '#src/records/check-form/filling.ts'
 import { judge } from '#src/records/check-form/judged.ts'
 import { PhotosHere } from '#src/records/check-form/photos-here.tsx'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
@@ -107,47 +108,49 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         states={judged.strip}
         words={`${judged.answered} of ${judged.strip.length}`}
       />
-      <Stack>
-        <Card flush>
-          <CheckForm
-            form={fill.form}
-            judged={judged}
-            data={fill.data}
-            onChange={fill.change}
-            site={facts.limits}
-            corrected={correcting}
-            madeSincePass={madeSincePass}
-            isTried={false}
-          />
-        </Card>
-        {form.photo_required ? (
-          <Card>
-            <PhotosHere
-              label="Photos of this check"
-              fileIds={photosOf(fill.data)}
-              max={PHOTOS_MAX}
-              onChange={(ids) => fill.change((before) => ({ ...before, _photos: ids }))}
+      <DepartmentContext value={fill.departmentId}>
+        <Stack>
+          <Card flush>
+            <CheckForm
+              form={fill.form}
+              judged={judged}
+              data={fill.data}
+              onChange={fill.change}
+              site={facts.limits}
+              corrected={correcting}
+              madeSincePass={madeSincePass}
+              isTried={false}
             />
           </Card>
-        ) : null}
-        <SignCard
-          isAsked={form.sign_required !== false}
-          signature={signature}
-          onSign={setSignature}
-          now={now}
-          timezone={timezone}
-          reason={correcting ? { value: reason, onChange: setReason } : null}
-        />
-        <Consequences judged={judged} form={fill.form} corrected={correcting} />
-        {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
-        {fill.hasBegun ? (
-          <div>
-            <Button kind="danger" icon={IconTrash} onClick={() => setIsLeaving(true)}>
-              Throw away
-            </Button>
-          </div>
-        ) : null}
-      </Stack>
+          {form.photo_required ? (
+            <Card>
+              <PhotosHere
+                label="Photos of this check"
+                fileIds={photosOf(fill.data)}
+                max={PHOTOS_MAX}
+                onChange={(ids) => fill.change((before) => ({ ...before, _photos: ids }))}
+              />
+            </Card>
+          ) : null}
+          <SignCard
+            isAsked={form.sign_required !== false}
+            signature={signature}
+            onSign={setSignature}
+            now={now}
+            timezone={timezone}
+            reason={correcting ? { value: reason, onChange: setReason } : null}
+          />
+          <Consequences judged={judged} form={fill.form} corrected={correcting} />
+          {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
+          {fill.hasBegun ? (
+            <div>
+              <Button kind="danger" icon={IconTrash} onClick={() => setIsLeaving(true)}>
+                Throw away
+              </Button>
+            </div>
+          ) : null}
+        </Stack>
+      </DepartmentContext>
       {isLeaving ? (
         <ThrowAway
           begun={fill.begun}

@@ -32,6 +32,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
     [db, user_id],
   )
+  const departmentId = correcting ? correcting.department_id : departmentOf(due, department?.id)
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
   const [begun] = useState<CheckDraft>(
@@ -92,7 +93,6 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       evaluation,
     } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
-    const department_id = departmentOf(due, department?.id)
     // What a correction changes of them is worked out where all corrections meet: on the server.
     const readings = correcting
       ? []
@@ -121,7 +121,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
             form_id: form.id,
             date: now,
             location_id: location.id,
-            ...(department_id && { department_id }),
+            ...(departmentId && { department_id: departmentId }),
             ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
             ...(form.private && { private: true, user_id: caller.user_id }),
             started_at: begun.started_at,
@@ -139,5 +139,6 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   return {
     ...{ form: opened, data, change, problem, sign, keep, forget, hasBegun },
     begun: { ...begun, data },
+    departmentId,
   }
 }
