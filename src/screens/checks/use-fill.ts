@@ -57,6 +57,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
         const { data: newest } = now
         await keepDraft(holder, name, { ...begun, data: newest }, Date.now())
         now.kept = newest
+        setProblem(null)
       }
     } catch {
       setProblem(DEVICE_FULL)
