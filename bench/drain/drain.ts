@@ -6,7 +6,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import type { OutboxEntry } from '#local/outbox.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
+import { storedRows } from '#tests/support/device-storage.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
 import { type BuiltApp, buildApp, root } from '../app-build.ts'
@@ -16,7 +18,7 @@ import { type BenchServer, startBenchServer, temporaryFolder } from '../larder.t
 import { median, quantile, spread } from '../median.ts'
 import { DRAIN_FLOOR, drainByFloor } from './drain-floor.ts'
 import { type Drained, ENTRIES, LOST, loseReplies, type Watch } from './lossy-drain.ts'
-import { outboxOf, type Said, saidByPill, watchPill } from './watch-pill.ts'
+import { type Said, saidByPill, watchPill } from './watch-pill.ts'
 
 const GOAL = 1.2
 /** The header tells how far it is at least this often. */
@@ -92,7 +94,7 @@ async function drainOnce({ browser, server, network }: Place, seed: number): Pro
     ENTRIES,
   )
   await waitForPill(`Offline, ${ENTRIES} saved here`)
-  const entries = await page.evaluate(outboxOf)
+  const [entries = []] = await storedRows<OutboxEntry>(page, ['_outbox'])
   must(entries.length === ENTRIES, `${entries.length} entries wait`)
 
   const watch = loseReplies(network, seed)

@@ -36,6 +36,26 @@ export async function changeStored(
   )
 }
 
+/**
+ * Every row of some stores of the business on this device, all as they stand at one moment.
+ * @returns a list of rows for each store, in the order asked
+ */
+export const storedRows = <R = Row>(page: Page, stores: readonly string[]): Promise<R[][]> =>
+  page.evaluate(async (names) => {
+    const settled = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const known = await indexedDB.databases()
+    const name = known.map((one) => one.name ?? '').find((one) => one.startsWith('larder-staging-'))
+    const db = await settled(indexedDB.open(name ?? ''))
+    const tx = db.transaction(names)
+    const all = await Promise.all(names.map((one) => settled<R[]>(tx.objectStore(one).getAll())))
+    db.close()
+    return all
+  }, stores)
+
 /** Resolves once no change in any database of this browser waits to be sent. */
 export async function untilNothingWaits(page: Page): Promise<void> {
   const isSettled = async () => {

@@ -6,6 +6,7 @@
  */
 import type { BrowserContext, Page } from 'playwright'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { storedRows } from './device-storage.ts'
 
 /** Fridges of High Street whose warning is above 5 °C: everything below is good without a word. */
 const fridges = [
@@ -128,33 +129,19 @@ export type HeldReadings = {
 }
 
 /** @param since ms */
-export const heldReadings = (page: Page, since: number): Promise<HeldReadings> =>
-  page.evaluate(async (from) => {
-    type Row = Record<string, unknown>
-    const settled = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-    const all = await indexedDB.databases()
-    const name = all.map((one) => one.name ?? '').find((one) => one.startsWith('larder-staging-'))
-    const db = await settled(indexedDB.open(name ?? ''))
-    const stores = ['temperature-logs', 'temperature-locations', '_outbox']
-    const tx = db.transaction(stores)
-    const [logs, units, outbox] = await Promise.all(
-      stores.map((store) => settled<Row[]>(tx.objectStore(store).getAll())),
-    )
-    db.close()
-    const entries = outbox?.filter(({ resource }) => resource === 'temperature-logs')
-    const nameOf = new Map((units ?? []).map((unit) => [unit.id, unit.name]))
-    const own = (logs ?? []).filter(({ created }) => (created as number) >= from)
-    const waiting = new Set((entries ?? []).map(({ record_id }) => record_id))
-    const here = new Set((logs ?? []).map(({ id }) => id))
-    return {
-      names: own.map((log) => `${nameOf.get(log.temperature_location_id)} ${log.temperature}`),
-      halfSaved: [
-        ...own.filter(({ id, received }) => received === undefined && !waiting.has(id)),
-        ...(entries ?? []).filter(({ record_id }) => !here.has(record_id)),
-      ].map((row) => JSON.stringify(row)),
-    }
-  }, since)
+export async function heldReadings(page: Page, since: number): Promise<HeldReadings> {
+  const stores = ['temperature-logs', 'temperature-locations', '_outbox']
+  const [logs = [], units = [], outbox = []] = await storedRows(page, stores)
+  const entries = outbox.filter(({ resource }) => resource === 'temperature-logs')
+  const nameOf = new Map(units.map(({ id, name }) => [id, name]))
+  const own = logs.filter(({ created }) => Number(created) >= since)
+  const waiting = new Set(entries.map(({ record_id }) => record_id))
+  const here = new Set(logs.map(({ id }) => id))
+  return {
+    names: own.map((log) => `${nameOf.get(log.temperature_location_id)} ${log.temperature}`),
+    halfSaved: [
+      ...own.filter(({ id, received }) => received === undefined && !waiting.has(id)),
+      ...entries.filter(({ record_id }) => !here.has(record_id)),
+    ].map((row) => JSON.stringify(row)),
+  }
+}
