@@ -91,8 +91,8 @@ export async function liveSeeds(
   return told
 }
 
-/** @throws Error with the first that failed, and how to live it again */
-export function mustAllHold({ kind, wrong }: Told): void {
+/** @throws with the first that failed, and how to live it again */
+function mustAllHold({ kind, wrong }: Told): void {
   const [first] = wrong
   if (!first) return
   const [seed, cause] = first
@@ -111,4 +111,17 @@ export function reportOf(told: Told, seconds: number): string {
     `  ${figure(operations)} operations, ${figure(calls)} calls, ${figure(folded)} taken into one not sent yet, ${figure(merged)} met another's change and went out anew, ${figure(waiting)} wait for a person`,
     `  faults: ${byCount.map(([fault, count]) => `${fault} ${figure(count)}`).join(', ')}`,
   ].join('\n')
+}
+
+/** Other days each day, so that what is run daily comes to all of them. */
+const FIRST = (Math.floor(Date.now() / 86_400_000) % 1_000) * 100 + 1
+
+/** Lives so many of today's seeds. @throws as `mustAllHold` does */
+export async function liveTodays(kind: Kind, count: number): Promise<Told> {
+  const told = await liveSeeds(
+    kind,
+    Array.from({ length: count }, (_, nth) => FIRST + nth),
+  )
+  mustAllHold(told)
+  return told
 }

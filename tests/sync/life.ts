@@ -6,7 +6,8 @@
 import type { Seeded } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-const never = new Promise<never>(() => {})
+/** One for each: a promise all share would hold on to whoever waits for it. */
+const never = () => new Promise<never>(() => {})
 
 export type Fate = {
   /** Awaits until it comes. */
@@ -79,6 +80,6 @@ export class Life {
     else if (this.#steps === 0 && this.#inTransaction > 0) this.#steps = 1
     else if (this.#steps === 0) this.#thaw = this.#time.sleep(this.#freezeMs ?? 0)
     if (this.#thaw && this.#inTransaction === 0) await this.#thaw
-    if (this.isOver) await never
+    if (this.isOver) await never()
   }
 }
