@@ -69,6 +69,8 @@ export type PinSession = {
   from: number
   to: number
   isProven: boolean
+  /** Digest of the seal, while the judgement is not in. */
+  judging?: string
 }
 export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
 export type Ticket = { user_id: string; device_id: string }

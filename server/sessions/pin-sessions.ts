@@ -12,7 +12,7 @@ import type { PinSessionRequest } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { isSameText } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
-import { type Account, type Device, kept, type PinSession, sessionKey } from './kept.ts'
+import { type Account, type Device, kept, type PinSession, sessionKey, sha256 } from './kept.ts'
 import { isPin } from './pins.ts'
 import { type Proof, useProof } from './proofs.ts'
 import { openSeal } from './seal-keys.ts'
@@ -36,16 +36,13 @@ async function countSeal(tx: Writer, key: string): Promise<boolean> {
   return next !== null
 }
 
-const sessionOf = (body: PinSessionRequest, isProven: boolean): PinSession => ({
-  user_id: body.user_id,
-  device_id: body.device_id,
-  from: body.from,
-  to: body.from + SESSION_MS,
-  isProven,
-})
+type Judgement = Pick<PinSession, 'isProven' | 'judging'>
 
-const keepSession = (tx: Writer, body: PinSessionRequest, isProven: boolean, now: number) =>
-  tx.keep(kept.pinSession, body.session_id, sessionOf(body, isProven), now + KEEP_MS)
+const keepSession = (tx: Writer, body: PinSessionRequest, judgement: Judgement, now: number) => {
+  const { user_id, device_id, from, session_id } = body
+  const session: PinSession = { user_id, device_id, from, to: from + SESSION_MS, ...judgement }
+  return tx.keep(kept.pinSession, session_id, session, now + KEEP_MS)
+}
 
 async function isRightPin(context: ServerContext, customerId: string, body: PinSessionRequest) {
   const reader = context.store.read(customerId)
@@ -77,6 +74,23 @@ async function noteJudgement(tx: Writer, body: PinSessionRequest, isProven: bool
   })
 }
 
+/**
+ * Counts the try; until the judgement is in it counts as not proven.
+ * @returns whether it is to be judged: one that is being judged comes to the same for whoever brings
+ * the same seal beside, or again after the server has stopped meanwhile
+ */
+async function beginJudging(tx: Writer, body: PinSessionRequest, now: number): Promise<boolean> {
+  const judging = sha256(body.sealed)
+  const known = await tx.kept<PinSession>(kept.pinSession, body.session_id)
+  if (known) return known.value.judging === judging
+  const key = sessionKey(body.user_id, body.device_id)
+  const isKnown = await tx.kept(kept.devicePerson, key)
+  const isJudged = isKnown !== null && (await countSeal(tx, key))
+  await keepSession(tx, body, isJudged ? { isProven: false, judging } : { isProven: false }, now)
+  if (!isJudged) await noteJudgement(tx, body, false)
+  return isJudged
+}
+
 /** Takes a session in; the same one sent again changes nothing. @throws Problem device_not_enrolled */
 export async function takePinSession(
   context: ServerContext,
@@ -84,23 +98,18 @@ export async function takePinSession(
   body: PinSessionRequest,
   proof: Proof,
 ): Promise<void> {
-  const key = sessionKey(body.user_id, body.device_id)
   const isJudged = await context.store.write(customerId, async (tx) => {
     await useProof(tx, proof, context.now())
     await deviceOf(tx, body.device_id, proof)
-    if (await tx.kept(kept.pinSession, body.session_id)) return false
-    // Until the judgement is in, and if the server stops meanwhile, it counts as not proven.
-    await keepSession(tx, body, false, context.now())
-    const isKnown = await tx.kept(kept.devicePerson, key)
-    if (isKnown && (await countSeal(tx, key))) return true
-    await noteJudgement(tx, body, false)
-    return false
+    return beginJudging(tx, body, context.now())
   })
   if (!isJudged) return
   const isProven = await isRightPin(context, customerId, body)
   await context.store.write(customerId, async (tx) => {
-    if (isProven) await keepSession(tx, body, true, context.now())
-    if (isProven) await tx.take(kept.pinLock, key)
+    const known = await tx.kept<PinSession>(kept.pinSession, body.session_id)
+    if (known?.value.judging === undefined) return
+    await keepSession(tx, body, { isProven }, context.now())
+    if (isProven) await tx.take(kept.pinLock, sessionKey(body.user_id, body.device_id))
     await noteJudgement(tx, body, isProven)
   })
 }

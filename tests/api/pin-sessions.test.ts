@@ -80,6 +80,21 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
     expect(await held(at, PIN)).toMatchObject({ status: 201, tags: undefined })
   })
 
+  test('four readings bring the session with them at once: each of them arrives as his, and it is judged once', async () => {
+    const at = await tablet()
+    const name = hold(at)
+    const seal = await sealPin(at.seal, name, PIN)
+    const bring = async () => {
+      await handIn(at, name, PIN, seal)
+      return record(at, name)
+    }
+    const all = await Promise.all([bring(), bring(), bring(), bring()])
+    expect(all.map(({ status, tags }) => [status, tags])).toEqual(Array(4).fill([201, undefined]))
+    const acts = await kitchen.store.read('hexham').ledger({ limit: 10_000 })
+    const own = acts.filter(({ body }) => body?.includes(name.session_id))
+    expect(own.map(({ act }) => act)).toEqual(['pin-session'])
+  })
+
   test('a wrong PIN loses nothing: the reading is kept and marked, and the tablet is not told', async () => {
     const at = await tablet()
     const [right, wrong] = [hold(at), hold(at)]

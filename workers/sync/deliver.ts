@@ -45,6 +45,8 @@ export function createDeliver(
   onContact: (contact: Contact) => void,
 ): Deliver {
   let nonce: string | undefined
+  /** By session, while the server judges it: entries go side by side, and all wait for that. */
+  const judging = new Map<string, Promise<WireReply | null>>()
 
   async function prove(
     current: Business,
@@ -85,19 +87,28 @@ export function createDeliver(
     return null
   }
 
+  function handInOnce(current: Business, held: HeldPinSession): Promise<WireReply | null> {
+    const { session_id: id } = held.request
+    const known = judging.get(id)
+    if (known) return known
+    const judged = handIn(current, held).finally(() => judging.delete(id))
+    judging.set(id, judged)
+    return judged
+  }
+
   async function attempt(...[request, entry]: Parameters<Deliver>): Promise<CallResult> {
     const current = await session()
     if (!current || !entry.delivery) return { ok: false, why: 'signed_out' }
     const { id, made } = entry.delivery
     const held = await ports.session.pinSession(id)
-    const kept = held && !held.handed_in ? await handIn(current, held) : null
+    const kept = held && !held.handed_in ? await handInOnce(current, held) : null
     if (kept) return { ok: true, reply: kept }
     const claims = { op: entry.op_id, bh: await hashOf(request), made }
     const headers = { ...request.headers, [header.delivery]: id }
     const reply = await ask(current, { ...request, headers }, claims)
     // A server put back to an older day has forgotten the session: handing it in twice does no harm.
     if (!held?.handed_in || !isRefused(reply)) return { ok: true, reply }
-    const again = await handIn(current, held)
+    const again = await handInOnce(current, held)
     return { ok: true, reply: again ?? (await ask(current, { ...request, headers }, claims)) }
   }
 
