@@ -8,6 +8,7 @@ import type { AnyRecord } from '#local/outbox.ts'
 import { save } from '#local/save.ts'
 import { isMirrored } from '#local/waiting.ts'
 import { applyPage, type PulledRow, started } from './apply-page.ts'
+import { leaseEntries } from './lease.ts'
 import { offerAgain } from './offer-again.ts'
 import { type Outcome, recordOutcomes } from './record-outcome.ts'
 
@@ -115,3 +116,31 @@ test('what was settled 8 days ago is let go of, what was settled 6 days ago is k
   const kept = await db.table('_settled').toArray()
   expect(kept.map(({ settled_at }) => (NOW - settled_at) / DAY)).toEqual([6, 0])
 })
+
+const met = { is: 'conflict', problem: problemBody('version_conflict') } as const
+test.each<readonly [string, (sent: AnyRecord) => Outcome]>([
+  ['took it', taken],
+  ['met another change', () => met],
+  ['never got it', () => ({ is: 'queued', attempts: 1, next_at: NOW + DAY })],
+])(
+  'an answer is under way while a pull sees that the server was put back: whether it %s, what it said is void and the change is offered anew',
+  async (_, said) => {
+    const db = await openFresh()
+    const store = transactionsOf(db)
+    await pull(db, 101, [walkIn(2)])
+    await rename(db, 'By the door')
+    const seqs = (await db.outbox.toArray()).map(({ seq }) => seq)
+    const lease = { epoch: 0, userId: ben.user_id, server: 'e1' }
+    const [leased] = await leaseEntries(store, seqs, lease)
+    expect(leased?.entry).toMatchObject({ state: 'inflight', base_version: 2 })
+    if (!leased) return
+
+    await offerAgain(store, 'e2', 0)
+    const outcome = said({ ...walkIn(3), name: 'By the door' })
+    await recordOutcomes(store, [{ entry: leased.entry, outcome }], 0, { now: NOW, server: 'e1' })
+    const [waiting] = await db.outbox.toArray()
+    expect(waiting).toMatchObject({ state: 'queued', base_version: 0, next_at: 0, problem: null })
+    expect(waiting?.op_id).toBe(leased.entry.op_id)
+    expect((await shown(db))?.name).toBe('By the door')
+  },
+)

@@ -126,6 +126,15 @@ function newerThan(
   return currentOf(outcome.problem) || isMetBy(record, entry, all) ? record : null
 }
 
+/**
+ * The server was put back while this was under way, and a pull has seen it: what the server said then
+ * it no longer knows, and the entry was planned anew (offer-again.ts). It goes out as it now stands.
+ */
+async function sendAgain(tx: Tx, { entry: { seq } }: SentEntry) {
+  const stored = await tx.get('_outbox', seq)
+  if (stored) tx.put('_outbox', { ...stored, state: 'queued', next_at: 0, lease_epoch: null })
+}
+
 async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors, at: number) {
   const { resource, record_id: id } = entry
   // Read first: so that the change is told exactly, and wakes nobody it is not about.
@@ -159,10 +168,15 @@ async function readCursors(tx: Tx, sent: readonly SentEntry[]): Promise<Cursors>
   return new Map(resources.map((resource, at) => [resource, rows[at]]))
 }
 
-/** The server that took the first change of all is known by it, before any page has come. */
-async function noteServer(tx: Tx, server: string | null) {
-  if (server === null || (await tx.get('_meta', 'epoch'))) return
-  tx.put('_meta', { name: 'epoch', value: server })
+/**
+ * The server that took the first change of all is known by it, before any page has come.
+ * @returns whether it is the one the device knows
+ */
+async function noteServer(tx: Tx, server: string | null): Promise<boolean> {
+  if (server === null) return true
+  const known = (await tx.get('_meta', 'epoch'))?.value ?? null
+  if (known === null) tx.put('_meta', { name: 'epoch', value: server })
+  return known === null || known === server
 }
 
 type Told = {
@@ -186,7 +200,10 @@ export async function recordOutcomes(
   for (const { entry } of sent) stores.add(entry.resource)
   const work = async (tx: Tx) => {
     await checkEpoch(tx, epoch)
-    await noteServer(tx, server)
+    if (!(await noteServer(tx, server))) {
+      await Promise.all(sent.map((one) => sendAgain(tx, one)))
+      return
+    }
     const cursors = await readCursors(tx, sent)
     await Promise.all(sent.map((one) => recordOne(tx, one, cursors, now)))
     if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {

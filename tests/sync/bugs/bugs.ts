@@ -235,8 +235,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'hands in no PIN session',
     file: sync('deliver'),
-    find: '    const kept = held && !held.handed_in ? await handIn(current, held) : null',
-    replace: '    const kept = held?.handed_in ? await handIn(current, held) : null',
+    find: '    const kept = held && !held.handed_in ? await handInOnce(current, held) : null',
+    replace: '    const kept = held?.handed_in ? await handInOnce(current, held) : null',
   },
   {
     name: 'keeps no reply',
@@ -249,5 +249,11 @@ export const bugs: readonly Bug[] = [
     file: sync('leader'),
     find: '    await leading.catch(asLost)',
     replace: '    await leading',
+  },
+  {
+    name: 'believes a server that was put back since',
+    file: sync('record-outcome'),
+    find: '  return known === null || known === server',
+    replace: '  return true',
   },
 ]

@@ -106,6 +106,9 @@ export class Story implements BusinessDay {
     }
   }
 
+  /** Records, with the device they are being saved on. */
+  readonly #saving = new Set<string>()
+
   #someDevice = () => this.chance.pick(this.staff.devices)
 
   async work(): Promise<void> {
@@ -117,12 +120,17 @@ export class Story implements BusinessDay {
     this.#acts += 1
     const act = nextAct({ chance, founded, device, person: worker, number: this.#acts })
     if (!act) return
+    // Nobody edits what they are still saving.
+    const records = act.marks.map(({ id }) => `${device.name} ${id}`)
+    if (records.some((one) => this.#saving.has(one))) return
+    for (const one of records) this.#saving.add(one)
     const { data } = current
     const { everQueued, everFolded } = data
     const [from, folds] = [everQueued.length, everFolded.length]
     const at = this.time.now
     this.tried.push(...act.marks)
     const outcome = await current.save(author, act.changes)
+    for (const one of records) this.#saving.delete(one)
     if (!outcome?.ok) return
     const ids = new Set(outcome.records.map(({ id }) => id))
     const taken = new Set(everFolded.slice(folds))
