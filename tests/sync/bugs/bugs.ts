@@ -203,12 +203,6 @@ export const bugs: readonly Bug[] = [
     replace: '  if (isMerged && now < 0) await releaseBlocked(tx)',
   },
   {
-    name: 'refuses a change because its token ran out',
-    file: sync('judge-reply'),
-    find: "  if (problem.retry === 'after-login') return { is: 'sign_in' }",
-    replace: "  if (problem.retry === 'after-login') return { is: 'refused', problem }",
-  },
-  {
     name: 'sweeps what is not sent yet',
     file: sync('apply-page'),
     find: '    ids.filter((id) => !seen.has(id) && !dirty.has(id)),',
