@@ -1,7 +1,8 @@
 /**
  * A whole catalogue for a list, archived rows too: its first rows by an index at once, the rest as
  * soon as those are on the screen and it is read. Always holds: a list of 20,000 shows something as
- * early as one of 60; first rows kept at rest are as live as any others, and of one database.
+ * early as one of 60; first rows kept at rest follow every change until a list takes them, are of one
+ * database, and stand no longer than the whole takes to be read.
  */
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'

@@ -5,80 +5,60 @@ import { createDeliver } from './deliver.ts'
 import type { WireReply, WireRequest } from './ports.ts'
 import { realClock } from './real-clock.ts'
 
-const answer = (status: number, body: unknown): WireReply => ({ status, body, header: () => null })
+const request = { session_id: 's1', user_id: 'ben', device_id: 'd', from: 1, kid: 'k', sealed: '' }
+const reading: WireRequest = {
+  method: 'POST',
+  path: '/v2/temperature-logs',
+  headers: {},
+  body: '{}',
+}
+const taken = { id: 'r', version: 1, updated: 9 }
 
-test('a PIN session that a server put back has forgotten is handed in again, and the reading arrives', async () => {
-  const device = createDevice('a kiosk of the tests')
-  const request = {
-    session_id: 's1',
-    user_id: 'ben',
-    device_id: 'd',
-    from: 1,
-    kid: 'k',
-    sealed: '',
-  }
-  await device.keepPinSession({ request, handed_in: true })
+async function kiosk(
+  name: string,
+  handed_in: boolean,
+  reply: (path: string) => Promise<WireReply>,
+) {
+  const device = createDevice(name)
+  await device.keepPinSession({ request, handed_in })
   const paths: string[] = []
-  const known = new Set<string>()
   const network = {
     url: (path: string) => `https://larder.test${path}`,
-    request: async ({ path }: WireRequest) => {
+    request: ({ path }: WireRequest) => {
       paths.push(path)
-      if (path.endsWith('/pin-sessions')) {
-        known.add('s1')
-        return answer(200, {})
-      }
-      const refused = problemBody('delivery_refused')
-      return known.has('s1')
-        ? answer(201, { id: 'r', version: 1, updated: 9 })
-        : answer(403, refused)
-    },
-  }
-  const session = async () => ({ customer_id: 'staging' }) as DeviceSession
-  const deliver = createDeliver(
-    { clock: realClock, network, session: device },
-    { session },
-    () => {},
-  )
-  const reading: WireRequest = {
-    method: 'POST',
-    path: '/v2/temperature-logs',
-    headers: {},
-    body: '{}',
-  }
-  const entry = { op_id: 'op', delivery: { id: 's1', made: 1 } }
-  const result = await deliver(reading, entry)
-  expect(result.ok && result.reply.status).toBe(201)
-  expect(paths).toEqual([reading.path, '/v2/devices/pin-sessions', reading.path])
-  device.close()
-})
-
-test('4 readings of one PIN session go at once: it is handed in once, and none of them before that is answered', async () => {
-  const device = createDevice('a kiosk that reads four fridges')
-  const request = {
-    session_id: 's1',
-    user_id: 'ben',
-    device_id: 'd',
-    from: 1,
-    kid: 'k',
-    sealed: '',
-  }
-  await device.keepPinSession({ request, handed_in: false })
-  const paths: string[] = []
-  const judged = Promise.withResolvers<void>()
-  const network = {
-    url: (path: string) => `https://larder.test${path}`,
-    request: async ({ path }: WireRequest) => {
-      paths.push(path)
-      if (!path.endsWith('/pin-sessions')) return answer(201, { id: 'r', version: 1, updated: 9 })
-      await judged.promise
-      return answer(200, {})
+      return reply(path)
     },
   }
   const session = async () => ({ customer_id: 'staging' }) as DeviceSession
   const ports = { clock: realClock, network, session: device }
   const deliver = createDeliver(ports, { session }, () => {})
-  const reading = { method: 'POST', path: '/v2/temperature-logs', headers: {}, body: '{}' } as const
+  return { deliver, paths, close: () => device.close() }
+}
+
+const answer = (status: number, body: unknown): WireReply => ({ status, body, header: () => null })
+
+test('a PIN session that a server put back has forgotten is handed in again, and the reading arrives', async () => {
+  const known = new Set<string>()
+  const { deliver, paths, close } = await kiosk('a kiosk of the tests', true, async (path) => {
+    if (path.endsWith('/pin-sessions')) {
+      known.add('s1')
+      return answer(200, {})
+    }
+    return known.has('s1') ? answer(201, taken) : answer(403, problemBody('delivery_refused'))
+  })
+  const result = await deliver(reading, { op_id: 'op', delivery: { id: 's1', made: 1 } })
+  expect(result.ok && result.reply.status).toBe(201)
+  expect(paths).toEqual([reading.path, '/v2/devices/pin-sessions', reading.path])
+  close()
+})
+
+test('4 readings of one PIN session go at once: it is handed in once, and none of them before that is answered', async () => {
+  const judged = Promise.withResolvers<void>()
+  const { deliver, paths, close } = await kiosk('a kiosk at four fridges', false, async (path) => {
+    if (!path.endsWith('/pin-sessions')) return answer(201, taken)
+    await judged.promise
+    return answer(200, {})
+  })
   const all = ['a', 'b', 'c', 'd'].map((op_id) =>
     deliver(reading, { op_id, delivery: { id: 's1', made: 1 } }),
   )
@@ -87,5 +67,5 @@ test('4 readings of one PIN session go at once: it is handed in once, and none o
   const results = await Promise.all(all)
   expect(results.map((one) => one.ok && one.reply.status)).toEqual([201, 201, 201, 201])
   expect(paths).toEqual(['/v2/devices/pin-sessions', ...Array(4).fill(reading.path)])
-  device.close()
+  close()
 })
