@@ -1,7 +1,8 @@
 /**
  * Calls in the name of the person signed in: bearer, business, XSRF value. Always holds: however
- * many calls meet an expired token, the session is renewed once for all (sync.md, "Retry"); calls
- * go out only for the user whose database this is; nothing is called while nobody is signed in.
+ * many calls meet an expired token, the session is renewed once for all (sync.md, "Retry"); nobody is
+ * asked to sign in for a token that is not the one held now; calls go out only for the user whose
+ * database this is; nothing is called while nobody is signed in.
  */
 import { isProblemBody } from '#contract/problems.ts'
 import { header } from '#contract/sync-protocol.ts'
@@ -22,6 +23,12 @@ export const contactIn = ({ body, header: headerOf }: WireReply): Contact =>
 export interface Authorized {
   call(request: WireRequest): Promise<CallResult>
   session(): Promise<DeviceSession | undefined>
+}
+
+/** The calls of who is signed in on this device. */
+export interface OwnCalls extends Authorized {
+  /** Is somebody signed in whom the server may still know? Asks no server. */
+  mayCall(): Promise<boolean>
 }
 
 const REMEMBER_MS = 1_000
@@ -49,7 +56,7 @@ export function createAuthorized(
   ports: Pick<Ports, 'clock' | 'lock' | 'network' | 'session'>,
   userId: string,
   onContact: (contact: Contact) => void,
-): Authorized {
+): OwnCalls {
   let renewing: Promise<Renewal> | undefined
   let deniedToken: string | undefined
 
@@ -75,31 +82,40 @@ export function createAuthorized(
     return renewing
   }
 
+  const mayCallAs = (held: DeviceSession | undefined): held is DeviceSession =>
+    held !== undefined && held.token !== deniedToken
+
+  /** Again whenever another call, or another tab, has renewed the session while this was on its way. */
+  async function ask(request: WireRequest, current: DeviceSession) {
+    for (let held = current; ; ) {
+      const reply = await ports.network.request(withSession(request, held))
+      const known = wantsSignIn(reply) ? await session() : undefined
+      if (!known || known.token === held.token) return { reply, held }
+      held = known
+    }
+  }
+
   async function attempt(request: WireRequest): Promise<CallResult> {
     const current = await recentSession()
-    if (!current || current.token === deniedToken) return { ok: false, why: 'signed_out' }
-    const reply = await ports.network.request(withSession(request, current))
+    if (!mayCallAs(current)) return { ok: false, why: 'signed_out' }
+    const { reply, held } = await ask(request, current)
     if (!wantsSignIn(reply)) return { ok: true, reply }
-    const known = await session()
-    // Another call, or another tab, renewed it while this one was on its way.
-    if (known && known.token !== current.token) return again(request, known)
-    const renewal = await renewOnce(current)
+    const renewal = await renewOnce(held)
     if (renewal === 'offline') return { ok: false, why: 'offline' }
     const renewed = await session()
     if (renewal === 'denied' || !renewed) {
-      deniedToken = current.token
+      deniedToken = held.token
       return { ok: false, why: 'signed_out' }
     }
-    return again(request, renewed)
-  }
-
-  async function again(request: WireRequest, current: DeviceSession): Promise<CallResult> {
-    const reply = await ports.network.request(withSession(request, current))
-    return wantsSignIn(reply) ? { ok: false, why: 'signed_out' } : { ok: true, reply }
+    const again = await ask(request, renewed)
+    return wantsSignIn(again.reply)
+      ? { ok: false, why: 'signed_out' }
+      : { ok: true, reply: again.reply }
   }
 
   return {
     session,
+    mayCall: async () => mayCallAs(await session()),
     async call(request) {
       let result: CallResult
       try {

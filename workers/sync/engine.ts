@@ -113,6 +113,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
       {
         ...turn,
         userId,
+        mayCall: calls.mayCall,
         deliver: createDeliver(ports, calls, met),
         onSent(resources) {
           say({ lastSent: clock.now() })

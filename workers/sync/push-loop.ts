@@ -1,7 +1,8 @@
 /**
  * Sends the outbox whenever there is something to send and a way to send it. Always holds: trouble
  * on the way pauses everything with full jitter, kept across restarts; a ring (a new save, the
- * network coming back, *Send now*) tries again at once.
+ * network coming back, *Send now*) tries again at once; what waits for a sign-in goes when there was
+ * one, though nobody tells of it.
  */
 import type { TransactionalStore } from '#local/transaction.ts'
 import { Bell } from './bell.ts'
@@ -16,6 +17,11 @@ type Pause = {
   readonly until: number
   /** Nobody answered. */
   readonly isSilent?: boolean
+}
+
+type LoopTurn = PushTurn & {
+  /** Is somebody signed in whom the server may still know? */
+  readonly mayCall: () => Promise<boolean>
 }
 
 export type PushReport = { readonly sending: boolean; readonly end: PushEnd | null }
@@ -43,13 +49,17 @@ const dropDelays = (store: TransactionalStore) =>
   })
 
 export class PushLoop {
-  readonly #turn: PushTurn
+  readonly #turn: LoopTurn
   readonly #report: (report: PushReport) => void
   readonly #bell: Bell
   #pause: Pause | undefined
+  /** Something waits for a sign-in. */
+  #isHeld = false
+  /** How often it was looked for since anything went out. */
+  #looks = 0
   #isReached = false
 
-  constructor(turn: PushTurn, report: (report: PushReport) => void) {
+  constructor(turn: LoopTurn, report: (report: PushReport) => void) {
     this.#turn = turn
     this.#report = report
     this.#bell = new Bell(turn.ports.clock)
@@ -99,6 +109,21 @@ export class PushLoop {
     return end.is === 'idle' && end.nextAt !== null ? Math.max(0, end.nextAt - now) : null
   }
 
+  /** Looks for a sign-in every now and then; a ring ends it too. */
+  async #untilSignIn(): Promise<void> {
+    const { over, ports, mayCall } = this.#turn
+    while (!over.aborted) {
+      this.#looks += 1
+      const wait = retryDelay(this.#looks + 1, ports.clock.random(), null)
+      const wasRung = await this.#bell.wait(wait, over)
+      if (await mayCall()) {
+        this.#isHeld = false
+        return dropDelays(ports.store)
+      }
+      if (wasRung) return
+    }
+  }
+
   async run(): Promise<void> {
     const { over, ports } = this.#turn
     this.#pause = await readPause(ports.store)
@@ -107,8 +132,13 @@ export class PushLoop {
       await this.#bell.wait(this.#pause.until - now, over)
     }
     while (!over.aborted) {
-      const wait = await this.#waitAfter(await this.once())
-      if (!over.aborted) await this.#bell.wait(wait, over)
+      const end = await this.once()
+      if (end.is === 'signed_out') this.#isHeld = true
+      if (!this.#isHeld) this.#looks = 0
+      const wait = await this.#waitAfter(end)
+      if (over.aborted) return
+      if (this.#isHeld && wait === null) await this.#untilSignIn()
+      else await this.#bell.wait(wait, over)
     }
   }
 }
