@@ -1,6 +1,7 @@
 /**
  * The way to the server at its worst: slow, lost before, lost after, delivered twice, after others,
- * answered by a portal, by an overloaded proxy, or with a token that has just run out. Each is drawn by the seed.
+ * answered by a portal, by an overloaded proxy, or with a token that has just run out; held on to by a
+ * server that is no longer there. Each is drawn by the seed.
  */
 import { problemBody } from '#contract/problems.ts'
 import { type Network, NetworkDown, type WireReply, type WireRequest } from '#workers/sync/ports.ts'
@@ -20,7 +21,7 @@ const troubles = [
   'late',
   'lost after',
 ] as const
-export type Trouble = (typeof troubles)[number] | 'no signal' | 'server down'
+export type Trouble = (typeof troubles)[number] | 'no signal' | 'server down' | 'server fell silent'
 
 export type Weather = {
   /** Part of the calls that meet trouble, 0 to 1. */
@@ -57,6 +58,12 @@ export function badNetwork({ time, server, chance, weather }: Way, life: Life): 
     await time.sleep(chance.between(1, 300))
     if (weather.isOffline || server.isDown) {
       meet(server.isDown ? 'server down' : 'no signal')
+      throw new NetworkDown()
+    }
+    const silence = server.silence(request)
+    if (silence !== null) {
+      meet('server fell silent')
+      await time.sleep(silence)
       throw new NetworkDown()
     }
     if (!chance.chance(weather.trouble)) return server.handle(request)

@@ -30,6 +30,11 @@ const TOMBSTONES_MS = 4 * MINUTE
 /** Longer than any tab is frozen here with an answer in its hands. */
 const DOWN_MS = 2 * MINUTE
 
+/** By then the live line has told what there is, on a server that came back within seconds. */
+const HEARD_MS = 15_000
+/** The longest anybody waits for a server that is no longer there. */
+const PATIENCE_MS = 40_000
+
 /** The awaits a tab of his lives to see, at most. */
 const LONGEST_LIFE = 400
 
@@ -171,7 +176,11 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   }
 }
 
-/** A backup is made, and on half of the days put back later, after the server was down for a while. */
+/**
+ * A backup is made, and on half of the days put back later: after the server was down for a while, or
+ * in the middle of a drain, and then so fast that a pull knows of it while the drain still waits for
+ * the server of before.
+ */
 function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): void {
   let putBack = () => {}
   const made = chance.between(0, DAY_MS)
@@ -180,13 +189,20 @@ function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): void {
   })
   if (chance.chance(0.5)) return
   const end = made + chance.between(DOWN_MS, DAY_MS)
-  time.after(end - DOWN_MS, () => {
-    server.isDown = true
-  })
-  time.after(end, () => {
+  const back = () => {
     putBack()
     server.isDown = false
-  })
+  }
+  const goDown = () => {
+    server.isDown = true
+    time.after(DOWN_MS, back)
+  }
+  const goDownInDrain = () =>
+    server.endInDrain(() => {
+      time.after(chance.between(1_000, 5_000), back)
+      return chance.between(HEARD_MS, PATIENCE_MS)
+    })
+  time.after(end - DOWN_MS, chance.chance(0.5) ? goDown : goDownInDrain)
 }
 
 function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {

@@ -21,6 +21,11 @@ export interface SimulatedServer {
   readonly generation: unknown
   /** Every effect there ever was, in order; also those forgotten since, by a backup put back. */
   readonly everApplied: readonly Applied[]
+  /**
+   * Asked before it is handed a call. @returns ms after which its sender gives up, because the server
+   * went down with the call in its hands; null when it takes it
+   */
+  silence(request: WireRequest): number | null
   /** Rejects with NetworkDown while it is down. */
   handle(request: WireRequest): WireReply | Promise<WireReply>
   /** Every token given so far has run out. */

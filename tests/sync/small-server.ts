@@ -15,6 +15,8 @@ import type { Applied, SimulatedServer } from './simulated-server.ts'
 
 type Stored = Record<string, unknown> & { id: string; version: number; updated: number }
 const PAGE = 7
+/** A change that comes so soon after another was on the way when that one was answered. */
+const DRAIN_MS = 300
 
 const answer = (
   status: number,
@@ -63,6 +65,9 @@ export class SmallServer implements SimulatedServer {
   readonly #removedAt = new Map<string, number>()
   #clock = 0
   #tokens = 0
+  /** When it took a change last. */
+  #takenAt = Number.NEGATIVE_INFINITY
+  #endInDrain: (() => number) | undefined
 
   /** @param now ms */
   constructor(now: () => number) {
@@ -135,6 +140,24 @@ export class SmallServer implements SimulatedServer {
         if (deleted && (this.#removedAt.get(id) ?? before) < before) rows.delete(id)
       }
     }
+  }
+
+  /**
+   * Goes down in the middle of the next drain: with one change answered, and the one after it in its
+   * hands. @param then told of it. @returns ms after which the sender of that one gives up
+   */
+  endInDrain(then: () => number): void {
+    this.#endInDrain = then
+  }
+
+  silence({ method, headers }: WireRequest): number | null {
+    const isDrain = this.#now() - this.#takenAt < DRAIN_MS
+    const isChange = method !== 'GET' && headers[header.operation] !== undefined
+    if (!this.#endInDrain || !isDrain || !isChange) return null
+    const silence = this.#endInDrain()
+    this.#endInDrain = undefined
+    this.isDown = true
+    return silence
   }
 
   /** @returns puts everything back to how it is now, but the clock, under another epoch */
@@ -268,6 +291,7 @@ export class SmallServer implements SimulatedServer {
     const change = request.method === 'DELETE' ? { archived: true } : fields
     const record = this.write(resource, id, change)
     const effect = { op, resource, id, by: user, version: record.version, fields }
+    this.#takenAt = this.#now()
     this.applied.push(effect)
     this.everApplied.push(effect)
     return answer(200, record)

@@ -13,6 +13,7 @@ const reading: WireRequest = {
   body: '{}',
 }
 const taken = { id: 'r', version: 1, updated: 9 }
+const handedIn = { ok: true }
 
 async function kiosk(
   name: string,
@@ -32,7 +33,8 @@ async function kiosk(
   const session = async () => ({ customer_id: 'staging' }) as DeviceSession
   const ports = { clock: realClock, network, session: device }
   const deliver = createDeliver(ports, { session }, () => {})
-  return { deliver, paths, close: () => device.close() }
+  const isHandedIn = async () => (await device.pinSession('s1'))?.handed_in
+  return { deliver, paths, isHandedIn, close: () => device.close() }
 }
 
 const answer = (status: number, body: unknown): WireReply => ({ status, body, header: () => null })
@@ -42,7 +44,7 @@ test('a PIN session that a server put back has forgotten is handed in again, and
   const { deliver, paths, close } = await kiosk('a kiosk of the tests', true, async (path) => {
     if (path.endsWith('/pin-sessions')) {
       known.add('s1')
-      return answer(200, {})
+      return answer(200, handedIn)
     }
     return known.has('s1') ? answer(201, taken) : answer(403, problemBody('delivery_refused'))
   })
@@ -57,7 +59,7 @@ test('4 readings of one PIN session go at once: it is handed in once, and none o
   const { deliver, paths, close } = await kiosk('a kiosk at four fridges', false, async (path) => {
     if (!path.endsWith('/pin-sessions')) return answer(201, taken)
     await judged.promise
-    return answer(200, {})
+    return answer(200, handedIn)
   })
   const all = ['a', 'b', 'c', 'd'].map((op_id) =>
     deliver(reading, { op_id, delivery: { id: 's1', made: 1 } }),
@@ -67,5 +69,46 @@ test('4 readings of one PIN session go at once: it is handed in once, and none o
   const results = await Promise.all(all)
   expect(results.map((one) => one.ok && one.reply.status)).toEqual([201, 201, 201, 201])
   expect(paths).toEqual(['/v2/devices/pin-sessions', ...Array(4).fill(reading.path)])
+  close()
+})
+
+test.each([
+  ['HTML', undefined],
+  ['JSON', { login: 'Welcome to the guest network' }],
+])(
+  'the sign-in page of a guest network answers in %s where a PIN session is handed in: the reading is not sent, and at its next try the session goes first',
+  async (kind, page) => {
+    let isGuest = true
+    const name = `a kiosk on a guest network, ${kind}`
+    const { deliver, paths, isHandedIn, close } = await kiosk(name, false, async (path) => {
+      if (path.endsWith('/pin-sessions')) return answer(200, isGuest ? page : handedIn)
+      return answer(201, taken)
+    })
+    const entry = { op_id: 'op', delivery: { id: 's1', made: 1 } }
+    expect(await deliver(reading, entry)).toMatchObject({ ok: true, reply: { body: page } })
+    expect(paths).toEqual(['/v2/devices/pin-sessions'])
+    expect(await isHandedIn()).toBe(false)
+
+    isGuest = false
+    expect(await deliver(reading, entry)).toMatchObject({ ok: true, reply: { status: 201 } })
+    expect(paths.slice(1)).toEqual(['/v2/devices/pin-sessions', reading.path])
+    expect(await isHandedIn()).toBe(true)
+    close()
+  },
+)
+
+test('a server is put back between a PIN session and the reading made in it: the session is handed in once more, and the reading arrives', async () => {
+  let sessions = 0
+  const { deliver, paths, close } = await kiosk('a kiosk at noon', false, async (path) => {
+    if (path.endsWith('/pin-sessions')) {
+      sessions += 1
+      return answer(200, handedIn)
+    }
+    return sessions > 1 ? answer(201, taken) : answer(403, problemBody('delivery_refused'))
+  })
+  const result = await deliver(reading, { op_id: 'op', delivery: { id: 's1', made: 1 } })
+  expect(result.ok && result.reply.status).toBe(201)
+  const both = ['/v2/devices/pin-sessions', reading.path]
+  expect(paths).toEqual([...both, ...both])
   close()
 })

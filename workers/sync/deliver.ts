@@ -36,6 +36,10 @@ async function hashOf({ body = '', bytes }: WireRequest): Promise<string> {
   return sha256(utf8.encode(JSON.stringify(fields) + (await sha256(bytes))))
 }
 
+/** A page of somebody else's answers 200 too. */
+const isHandedIn = ({ status, body }: WireReply) =>
+  status === 200 && typeof body === 'object' && body !== null && 'ok' in body && body.ok === true
+
 const isRefused = ({ body }: WireReply) => isProblemBody(body) && body.code === 'delivery_refused'
 
 /** @param onContact told after every call how the server was met */
@@ -82,7 +86,7 @@ export function createDeliver(
   async function handIn(current: Business, held: HeldPinSession): Promise<WireReply | null> {
     const body = JSON.stringify(held.request)
     const reply = await ask(current, { method: 'POST', path: PIN_SESSIONS, headers: {}, body })
-    if (reply.status !== 200) return reply
+    if (!isHandedIn(reply)) return reply
     await ports.session.keepPinSession({ ...held, handed_in: true })
     return null
   }
@@ -106,8 +110,9 @@ export function createDeliver(
     const claims = { op: entry.op_id, bh: await hashOf(request), made }
     const headers = { ...request.headers, [header.delivery]: id }
     const reply = await ask(current, { ...request, headers }, claims)
-    // A server put back to an older day has forgotten the session: handing it in twice does no harm.
-    if (!held?.handed_in || !isRefused(reply)) return { ok: true, reply }
+    // A server put back to an older day, be it a moment ago, has forgotten the session: handing it in
+    // twice does no harm.
+    if (!held || !isRefused(reply)) return { ok: true, reply }
     const again = await handInOnce(current, held)
     return { ok: true, reply: again ?? (await ask(current, { ...request, headers }, claims)) }
   }

@@ -229,8 +229,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'hands in no PIN session',
     file: sync('deliver'),
-    find: '    const kept = held && !held.handed_in ? await handInOnce(current, held) : null',
-    replace: '    const kept = held?.handed_in ? await handInOnce(current, held) : null',
+    find: '    const judged = handIn(current, held).finally(() => judging.delete(id))',
+    replace: '    const judged = Promise.resolve(null).finally(() => judging.delete(id))',
   },
   {
     name: 'keeps no reply',

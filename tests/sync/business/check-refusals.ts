@@ -12,6 +12,8 @@ import type { BusinessDay } from './story.ts'
 
 /** Two clocks are never quite equal (server/sessions/delivery.ts). */
 const SLACK_MS = 5 * 60_000
+/** As long as a PIN session lasts (server/sessions/pin-sessions.ts). */
+const SESSION_MS = 12 * 3_600_000
 
 const has = (day: BusinessDay, fault: string) => (day.faults.get(fault) ?? 0) > 0
 
@@ -19,12 +21,19 @@ const has = (day: BusinessDay, fault: string) => (day.faults.get(fault) ?? 0) > 
 function isWrongClock(day: BusinessDay, { op_id, delivery }: OutboxEntry): boolean {
   const saved = day.saved.find(({ entries }) => entries.some((one) => one.op_id === op_id))
   const made = delivery?.made
-  // When they were let in without the network is by that clock too.
-  const isHeld = day.staff.devices.some(({ commons }) =>
-    commons.pinSessions.has(delivery?.id ?? ''),
-  )
-  if (isHeld && has(day, 'clock jumped')) return true
   return saved !== undefined && made !== undefined && Math.abs(made - saved.at) > SLACK_MS - 60_000
+}
+
+/**
+ * A grant goes with the sign-ins that a server put back has lost; a PIN session is on the device, and
+ * handed in again: what was made in it by the clock that began it is refused by nobody.
+ */
+function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
+  const { id = '', made = 0 } = entry.delivery ?? {}
+  const [held] = day.staff.devices.flatMap(({ commons }) => commons.pinSessions.get(id) ?? [])
+  if (!held) return isWrongClock(day, entry) || has(day, 'backup put back')
+  const age = made - held.request.from
+  return age < -SLACK_MS || age > SESSION_MS + SLACK_MS
 }
 
 function isRuleMeant(day: BusinessDay, title: string): boolean {
@@ -43,7 +52,7 @@ function isMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const meant: Partial<Record<typeof code, boolean>> = {
     location_forbidden:
       has(day, "somebody's sites changed") || resource === 'temperature-locations',
-    delivery_refused: isWrongClock(day, entry) || isLost,
+    delivery_refused: isDeliveryMeant(day, entry),
     not_found: isLost,
     file_lost: isLost && has(day, 'device full'),
     version_conflict: isGuarded,

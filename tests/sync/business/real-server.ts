@@ -124,6 +124,8 @@ export class RealServer implements SimulatedServer {
     await this.running.store.renewEpoch(BUSINESS)
   }
 
+  silence = () => null
+
   async handle(request: WireRequest): Promise<WireReply> {
     if (this.isDown) throw new NetworkDown()
     return this.#time.working(() => this.#answer(request))
