@@ -44,17 +44,23 @@ function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
   }
 }
 
-/** A saved change leaves the view for a server copy that has it, or with the row; never before. */
-function checkKept(
-  data: MemoryData,
-  before: readonly OutboxEntry[],
-  server: Pick<SimulatedServer, 'everApplied'>,
-): void {
+const epochOf = (data: MemoryData) => data.list('_meta').find(({ name }) => name === 'epoch')?.value
+
+type Witness = Pick<SimulatedServer, 'everApplied' | 'hasLost'>
+
+/**
+ * A saved change leaves the view for a server copy that has it, or with the row; never before, and not
+ * for what a server said that the device knows was put back since.
+ */
+function checkKept(data: MemoryData, before: readonly OutboxEntry[], server: Witness): void {
   const left = new Set(data.list('_outbox').map(({ seq }) => seq))
   for (const { seq, op_id, resource, record_id } of before) {
     if (left.has(seq)) continue
     const effect = server.everApplied.findLast(({ op }) => op === op_id)
     if (!effect) throw new Error(`${op_id} is over, and the server never had it.`)
+    if (server.hasLost(op_id, epochOf(data))) {
+      throw new Error(`${op_id} is over, and the server that was put back has lost it.`)
+    }
     const shown: AnyRecord | undefined = data.list(resource).find(({ id }) => id === record_id)
     if (shown && !(Number(shown.version) >= effect.version)) {
       throw new Error(`${op_id} left the screen for an older ${resource} ${record_id}.`)
@@ -84,13 +90,8 @@ function checkVersions(
   }
 }
 
-const epochOf = (data: MemoryData) => data.list('_meta').find(({ name }) => name === 'epoch')?.value
-
 /** Watches every commit. @returns the first wrong, if there was one */
-export function watch(
-  data: MemoryData,
-  server: Pick<SimulatedServer, 'everApplied'>,
-): () => Error | undefined {
+export function watch(data: MemoryData, server: Witness): () => Error | undefined {
   let before: readonly OutboxEntry[] = []
   let wrong: Error | undefined
   const versions = new Map<string, number>()

@@ -21,6 +21,8 @@ export interface SimulatedServer {
   readonly generation: unknown
   /** Every effect there ever was, in order; also those forgotten since, by a backup put back. */
   readonly everApplied: readonly Applied[]
+  /** Has it lost the effect of this operation, as it stands in this epoch? */
+  hasLost(op: string, epoch: unknown): boolean
   /**
    * Asked before it is handed a call. @returns ms after which its sender gives up, because the server
    * went down with the call in its hands; null when it takes it

@@ -178,6 +178,9 @@ export class SmallServer implements SimulatedServer {
     }
   }
 
+  hasLost = (op: string, epoch: unknown) =>
+    epoch === this.epoch && this.applied.every((one) => one.op !== op)
+
   newToken(user: string): string {
     this.#tokens += 1
     const token = `t${this.#tokens}`

@@ -125,6 +125,8 @@ export class RealServer implements SimulatedServer {
   }
 
   silence = () => null
+  /** Told by its history, when the day is over. */
+  hasLost = () => false
 
   async handle(request: WireRequest): Promise<WireReply> {
     if (this.isDown) throw new NetworkDown()
