@@ -81,6 +81,16 @@ test('a paused one shows what was done; one set up at 15:10 owes 15:00 and not 0
   expect(states(at('18:00'), [], { archived: true })).toEqual([])
 })
 
+test('one set up on Thursday for Mondays since 1 March owes no Monday of before, and keeps one that was answered', () => {
+  const mondays = { ...schedule, cron: '0 9 * * 1', start_date: '2026-03-01' }
+  const days = { from: at('00:00', '2026-03-01'), to: at('00:00', '2026-03-12') }
+  const told = (checks: { date: number }[]) =>
+    occurrences({ ...mondays, created: at('12:00') }, checks, span(at('12:00'), days))
+  expect(told([]).map(({ at: due }) => due)).toEqual([at('09:00', '2026-03-09')])
+  const answered = told([{ date: at('09:05', '2026-03-02') }])
+  expect(answered.map(({ state }) => state)).toEqual(['DONE', 'NOT_YET'])
+})
+
 test('on 29 March 2026 07:00 is 06:00 UTC', () => {
   const day = { from: at('00:00', '2026-03-29'), to: at('23:00', '2026-03-29') }
   const [one] = occurrences(schedule, [], span(at('12:00', '2026-03-29'), day))

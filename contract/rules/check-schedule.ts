@@ -2,9 +2,9 @@
  * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4).
  * Always holds: a completion belongs to the latest occurrence whose early window it is in; the due
  * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
- * saying why one was missed does not make it done.
+ * saying why one was missed does not make it done; nothing is owed for a day before it was set up.
  */
-import { daysBetween, isOpenDay, type OpeningDays } from './business-day.ts'
+import { daysBetween, isOpenDay, type OpeningDays, startOfDay } from './business-day.ts'
 import { type Cron, readCron, tooOftenProblem } from './cron.ts'
 import { lastRun, nextRun, runsBetween } from './cron-times.ts'
 
@@ -113,14 +113,17 @@ export function occurrences<C extends Completion>(
   const standing = checks.filter((check) => !check.voided_by_id).toSorted((a, b) => a.date - b.date)
   const answers = standing.filter(({ result }) => result !== MISSED)
   const reasons = standing.filter(({ result }) => result === MISSED)
+  const made = schedule.created ?? -Infinity
+  const owedFrom = schedule.created ? startOfDay(schedule.created, span.timezone) : made
   return runs.flatMap((at, place) => {
     if (at >= span.to) return []
     const next = runs[place + 1] ?? Infinity
     const opensAt = at - early
     const dueBy = Math.min(at + due, next)
     const check = answers.find(({ date }) => opensAt <= date && date < next - early) ?? null
-    // One set up at noon owes nothing for seven o'clock; a paused one owes nothing more.
-    const isOwed = next > (schedule.created ?? -Infinity) && !schedule.paused
+    // Nothing of the days before it was set up, nor what was over by then; a paused one owes nothing
+    // more.
+    const isOwed = at >= owedFrom && next > made && !schedule.paused
     if (!check && !isOwed) return []
     const state = check ? 'DONE' : stateAt(span.now, { at, opensAt, dueBy, next })
     const late = check !== null && check.date > dueBy

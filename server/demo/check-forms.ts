@@ -76,6 +76,7 @@ export async function demoForms(
   return made
 }
 
+/** @param since from when on they are due (ms) */
 export function demoSchedules(
   forms: ReadonlyMap<string, readonly DemoForm[]>,
   idOf: (name: string) => string,

@@ -12,7 +12,7 @@ import { hashPassword } from '../sessions/passwords.ts'
 import { pinAccount } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
 import { type DemoSchedule, demoForms, demoSchedules } from './check-forms.ts'
-import { demoChecks, type Kitchen } from './checks.ts'
+import { CHECK_DAYS, demoChecks, type Kitchen } from './checks.ts'
 import { demoClock } from './clock.ts'
 import { demoIssues } from './issues.ts'
 import { demoLots } from './lots.ts'
@@ -261,7 +261,9 @@ export async function makeDemo(
     for (const reading of readings.filter(isKept)) await putFirst(tx, 'temperature-logs', reading)
     await putRest(tx, ids, chance, { since, now, isKept })
     const kitchen = { idOf: (name: string) => idOf(ids, name), chance: ofChecks, now, forms }
-    await putChecks(tx, kitchen, demoSchedules(forms, kitchen.idOf, ofChecks, since))
+    // As old as the checks they ask for: before that nothing was missed.
+    const due = now - CHECK_DAYS * DAY_MS
+    await putChecks(tx, kitchen, demoSchedules(forms, kitchen.idOf, ofChecks, due))
   })
   return secrets.map(({ account }) => account)
 }
