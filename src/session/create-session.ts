@@ -31,6 +31,8 @@ export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNoti
 
 const LOCATION_KEY = 'location_id'
 const DEPARTMENT_KEY = 'department_id'
+const NO_STORAGE =
+  "This browser doesn't open Larder's storage. Close other Larder tabs, make room on the device, then try again."
 
 /** A shared tablet is of the sites its last renewal named; a person's own record says the rest. */
 const ownCaller = (kept: DeviceSession, role: Role): Caller => ({
@@ -127,7 +129,9 @@ export function createSession(platform: Platform): Session {
   }
 
   async function start(): Promise<void> {
-    if (store.get().customerId === null && !(await device.session())) {
+    // Asked beside the live query, which is silent about a storage that can't be opened.
+    const kept = device.session()
+    if (store.get().customerId === null && !(await kept)) {
       store.set({ customerId: (await readBusiness(api))?.customer_id ?? null })
     }
     // One change at a time: a second one would open a second database half-way through the first.
@@ -136,13 +140,14 @@ export function createSession(platform: Platform): Session {
       turn = turn.then(() => follow(kept)).catch(fail)
     }
     liveQuery(() => device.session()).subscribe({ next: take, error: fail })
+    await kept
   }
 
   function fail(error: unknown): void {
-    store.set({
-      ...signedOutState,
-      problem: error instanceof Error ? error.message : 'This browser keeps no storage for Larder.',
-    })
+    const { name, message } = error as Error
+    // A sentence of our own, or a name of the browser's for whoever helps.
+    const problem = name === 'Error' ? message : `${NO_STORAGE} (${name})`
+    store.set({ ...signedOutState, problem })
   }
 
   start().catch(fail)

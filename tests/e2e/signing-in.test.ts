@@ -8,6 +8,7 @@ import { startOfDay } from '#contract/rules/business-day.ts'
 import { changeStored } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { objectionsHere } from '#tests/support/objections.ts'
 
 let kitchen: MorningKitchen
 /** At her desk in the office. */
@@ -232,6 +233,22 @@ test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is t
   await passwordField(page, 'New password').fill('umbrella kettle violin')
   await button(page, 'Change password').click()
   await page.getByText('Your current password is wrong.').waitFor()
+})
+
+test('a browser that keeps no storage says so at once, and offers another try', async () => {
+  const broken = await kitchen.open(phone)
+  await broken.context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError')
+    }
+  })
+  const { page } = broken
+  await page.goto('/')
+  await heading(page, "Larder can't open here").waitFor({ timeout: 5_000 })
+  await page.getByText(/make room on the device, then try again\. \(\w+\)$/).waitFor()
+  await button(page, 'Try again').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await broken.close()
 })
 
 test('an address nobody knows says so, and leads Home', async () => {
