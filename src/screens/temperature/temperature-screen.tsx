@@ -4,7 +4,7 @@
  */
 import { IconFridge, IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRound } from '#src/records/use-round.ts'
@@ -12,7 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page, PageBanner } from '#src/ui/page.tsx'
 import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
@@ -26,6 +26,7 @@ export function TemperatureScreen() {
   const mayCreate = useMayDo('create', 'temperature-locations')
   const search: { unit?: unknown } = useSearch({ strict: false })
   const isPhone = useIsPhone()
+  const banner = use(PageBanner)
   const [view, setView] = useState<'walk' | 'list' | 'bulk'>('walk')
   const walk = useWalk(round, typeof search.unit === 'string' ? search.unit : null)
   if (!location)
@@ -75,7 +76,7 @@ export function TemperatureScreen() {
     )
   }
   const isList = view === 'list'
-  return (
+  const page = (
     <Page
       compact
       title={round.title}
@@ -95,11 +96,14 @@ export function TemperatureScreen() {
         round={round}
         walk={walk}
         show={isList ? 'list' : 'panel'}
+        banner={isList ? null : banner}
         onChosen={() => setView('walk')}
       />
       {isList ? all : null}
     </Page>
   )
+  // The panel has a place for it, so that it pushes nothing down.
+  return isList ? page : <PageBanner value={null}>{page}</PageBanner>
 }
 
 const stripState =

@@ -4,7 +4,7 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { Round } from '#contract/rules/temperature-round.ts'
@@ -27,11 +27,13 @@ type Props = {
   readonly walk: Walk
   /** A phone has room for one of the two. */
   readonly show: 'both' | 'list' | 'panel'
+  /** Of the page: stands where the saved strip will, until that says it of what was saved. */
+  readonly banner?: ReactNode
   /** A unit was chosen or saved: the panel is what matters now. */
   readonly onChosen: () => void
 }
 
-export function WalkRound({ round, walk, show, onChosen }: Props) {
+export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
   const { location } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
   const router = useRouter()
@@ -77,6 +79,7 @@ export function WalkRound({ round, walk, show, onChosen }: Props) {
         <div className={styles.panel} ref={panel} tabIndex={-1}>
           {mayLog ? (
             <div className={styles.saved}>
+              {walk.saved ? null : banner}
               <LastSaved
                 id={walk.saved?.id ?? null}
                 timezone={timezone}
