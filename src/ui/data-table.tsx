@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     active,
   )
   const room = virtual.scrollRect?.height ?? 0
-  const hanging = Math.min(0, room - HEAD - (end - start))
+  const hanging = Math.min(0, room - BELOW - (end - start))
 
   function remember(place: number, row: Row): void {
     const key = rowKey(row)

@@ -61,7 +61,7 @@ const valueColumn = (book: StockBook): AskedColumn<Stock> => ({
     return (onHand && stockValue(onHand, stock)) ?? undefined
   },
   isFigure: true,
-  width: '0.85fr',
+  width: '0.89fr',
 })
 
 /** @param withPrices flag `stock_pricing` */
@@ -76,7 +76,7 @@ export const onHandColumns = (
     cell: (stock) => <OnHandCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.quantity,
     isFigure: true,
-    width: '1.07fr',
+    width: '1.08fr',
   },
   ...(withPrices ? [valueColumn(book)] : []),
   {
@@ -85,6 +85,6 @@ export const onHandColumns = (
     text: (stock) => useByText(onHandOf(book.get(), stock)),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
-    width: '1.72fr',
+    width: '1.84fr',
   },
 ]

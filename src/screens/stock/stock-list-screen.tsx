@@ -47,12 +47,17 @@ function warningOf(stock: Stock, site: SiteStock | undefined): RowStatus | undef
 }
 
 const columns: readonly AskedColumn<Stock>[] = [
-  'default_supplier_id',
+  {
+    id: 'default_supplier_id',
+    title: 'Usual supplier',
+    text: ({ default_supplier_id: id }, { nameOf }) => (id && nameOf('suppliers', id)) ?? '',
+    width: '1.55fr',
+  },
   {
     id: 'allergens',
     title: 'Allergens',
     text: allergenWords,
-    width: '1.12fr',
+    width: '1.15fr',
   },
   {
     id: 'sku',
@@ -64,7 +69,7 @@ const columns: readonly AskedColumn<Stock>[] = [
       ) : (
         (stock.sku ?? stock.gtin ?? '')
       ),
-    width: '0.72fr',
+    width: '0.67fr',
   },
 ]
 const priceColumn: AskedColumn<Stock> = {
