@@ -71,7 +71,7 @@ function AllSettled() {
   return (
     <Card>
       <Empty icon={IconCircleCheck} title="Nothing needs attention">
-        Everything the server has seen from this device is settled.
+        The server took in everything this device sent.
       </Empty>
     </Card>
   )

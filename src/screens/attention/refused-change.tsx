@@ -4,7 +4,7 @@
  */
 import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordsByResource } from '#contract/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { Facts } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -22,6 +22,12 @@ interface RefusedChangeProps {
   item: Attention
   onDone: () => void
 }
+
+const reasons = (resource: ResourceName): readonly string[] => [
+  'Entered twice',
+  ...(resource === 'temperature-logs' ? ['Wrong fridge'] : []),
+  'No longer needed',
+]
 
 export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const { entry, title, theirs, savedBy } = item
@@ -81,7 +87,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         title={`Discard "${title}"?`}
         verb="Discard"
         danger
-        suggestions={['Entered twice', 'Wrong fridge', 'No longer needed']}
+        suggestions={reasons(entry.resource)}
         onCancel={() => setIsDiscarding(false)}
         onConfirm={async (reason) => {
           setIsDiscarding(false)
