@@ -18,6 +18,8 @@ import { type Save, useSave } from './use-save.ts'
 interface PhotoPickerProps {
   /** "Photos". */
   label: string
+  /** It stands above already; readers still hear it. */
+  hideLabel?: boolean
   fileIds: readonly string[]
   onChange: (fileIds: string[]) => void
   max?: number
@@ -41,7 +43,8 @@ async function keepPhoto(save: Save, taken: File, place: FilePlace) {
 }
 
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, fileIds, onChange, max = 10, error, locationId, departmentId, linked } = props
+  const { label, hideLabel, fileIds, onChange, max = 10, error } = props
+  const { locationId, departmentId, linked } = props
   const save = useSave()
   const errorId = useId()
   const camera = useRef<HTMLInputElement>(null)
@@ -81,7 +84,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const isFull = fileIds.length >= max
   return (
     <fieldset className={styles.picker} aria-describedby={says ? errorId : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={hideLabel ? 'l-hidden' : styles.label}>{label}</legend>
       <PhotoStrip
         fileIds={fileIds}
         label={label}

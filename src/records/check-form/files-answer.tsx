@@ -25,6 +25,7 @@ export function FilesAnswer(props: AnswerProps) {
   return (
     <PhotosHere
       label={title}
+      hideLabel
       fileIds={ids}
       max={isList ? (question.maxItems ?? 10) : 1}
       error={error}

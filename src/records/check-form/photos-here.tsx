@@ -13,6 +13,8 @@ const Picker = lazy(async () => {
 
 interface PhotosHereProps {
   label: string
+  /** It stands above already; readers still hear it. */
+  hideLabel?: boolean
   fileIds: readonly string[]
   max: number
   error?: string | undefined
