@@ -69,6 +69,19 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await approve(asha, 'asha')).status).toBe(200)
   })
 
+  test('Asha adds a time of her own, which she cannot approve herself; Tom can', async () => {
+    const own = event('asha', 'IN', { ...because, date: Date.now() - 30 * HOUR })
+    const { body } = await asha.post(`${PATH}?override=true`, own)
+    const approve = async (by: PersonName) => {
+      const who = await kitchen.hexham.as(by)
+      return who.put(`${PATH}/${body.id}`, { approved_by: kitchen.hexham.users[by] })
+    }
+    const refused = await approve('asha')
+    expect(refused.status).toBe(422)
+    expect(refused.body.title).toBe("You can't verify your own record.")
+    expect((await approve('tom')).status).toBe(200)
+  })
+
   test('Ben says of a tap that it was not him; Asha’s word settles it, his own does not, and of no other tap', async () => {
     await ben.post(PATH, event('ben', 'IN', because))
     const tap = `${PATH}/${(await ben.post(PATH, event('ben', 'OUT'))).body.id}`

@@ -9,7 +9,7 @@ import type { TabletPeople, TabletPerson } from '#contract/session-protocol.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
 import { addForm, counterForm } from '#tests/support/check-forms.ts'
 import { everythingKept, type KeptThings } from '#tests/support/device-storage.ts'
-import { beginCheck, enterPin, introduce, signCheck } from '#tests/support/floor-work.ts'
+import { beginCheck, enterPin, introduce, signCheck, tapClock } from '#tests/support/floor-work.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsAtOnce, objectionsHere } from '#tests/support/objections.ts'
@@ -331,6 +331,37 @@ test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time 
   await button(page, 'Save as a spreadsheet').click()
   const csv = readFileSync(await (await saving).path(), 'utf8')
   expect(csv).toMatch(/Ben Carter,.*,07:00,0,0,No clock-in,/)
+})
+
+test('domain §2.32 Asha, in at the tablet of High Street, says why she clocks out at Mill Lane; another admin has to approve it', async () => {
+  await enterPin(kiosk.page, 'Asha', kitchen.pinOf('Asha'))
+  await tapClock(kiosk.page, 'Clock in', 'Clocked in')
+  const { page } = desk
+  const changeSite = async (from: string, to: string) => {
+    await button(page, new RegExp(`Site ${from}`)).click()
+    await page.getByText(to, { exact: true }).click()
+    await page.getByText(`Changed location to ${to}`).waitFor()
+  }
+  await changeSite('High Street Butchers', 'Mill Lane Kitchen')
+  await page.goto('/user-clock')
+  await button(page, 'Clock out').click()
+  const question = page.getByRole('dialog', { name: 'Clock out here?' })
+  await question
+    .getByText('You clocked in at High Street Butchers. Clock out there, or clock out now')
+    .waitFor()
+  await question.getByRole('button', { name: 'I moved here during the shift' }).click()
+  await question.getByRole('button', { name: 'Clock out now' }).click()
+  await page.getByText(/^Clocked out \d\d:\d\d/).waitFor()
+  await desk.waitForPill('All sent')
+  await changeSite('Mill Lane Kitchen', 'High Street Butchers')
+  await page.goto('/user-clock?view=hours')
+  await button(page, 'Asha Patel').click()
+  const sheet = page.getByRole('dialog', { name: 'Asha Patel' })
+  await sheet.getByText('Out: I moved here during the shift').waitFor()
+  await sheet.getByText('Another admin approves your own.').waitFor()
+  expect(await sheet.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(await objectionsHere(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Close' }).click()
 })
 
 test('from the office Asha sees the tablet of High Street and unshares it: it shows nobody any more', async () => {

@@ -23,7 +23,7 @@ export function KioskPin({ person, onLeave, onPassword }: KioskPinProps) {
           <h1 id={pageTitleId} tabIndex={-1} className={styles.name}>
             {fullName(person)}
           </h1>
-          <p>{person.locked ? 'Your PIN is off on this tablet' : 'Enter your PIN'}</p>
+          {person.locked ? null : <p>Enter your PIN</p>}
         </div>
         <IconButton icon={IconX} name="Back to the people" onClick={onLeave} />
       </div>

@@ -5,6 +5,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fullName } from '#contract/rules/names.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { nextPerson, refreshPeople } from '#src/session/tablet.ts'
@@ -46,7 +47,7 @@ export function KioskScreen() {
     if (chosen) {
       return (
         <KioskPin
-          person={chosen}
+          person={people?.find(({ id }) => id === chosen.id) ?? chosen}
           onLeave={() => setChosen(undefined)}
           onPassword={() => setIsSigningIn(true)}
         />
@@ -65,6 +66,7 @@ export function KioskScreen() {
         {isSigningIn && !worker ? (
           <SomeoneElse
             at="kiosk"
+            who={chosen && fullName(chosen)}
             onClose={() => setIsSigningIn(false)}
             onOpen={() => setIsSigningIn(false)}
           />

@@ -26,11 +26,13 @@ import styles from './clock.module.css'
 interface SomeoneElseProps {
   /** Where they go on. */
   at: TabletWorker['at']
+  /** The name that was tapped. */
+  who?: string | undefined
   onClose: () => void
   onOpen?: (firstName: string) => void
 }
 
-export function SomeoneElse({ at, onClose, onOpen }: SomeoneElseProps) {
+export function SomeoneElse({ at, who = 'Someone else', onClose, onOpen }: SomeoneElseProps) {
   const { api } = useSession()
   const [opening, setOpening] = useState<PasswordOpening>()
   const enter = async (as: PasswordOpening): Promise<void> => {
@@ -38,12 +40,7 @@ export function SomeoneElse({ at, onClose, onOpen }: SomeoneElseProps) {
     onOpen?.(firstName)
   }
   return (
-    <Sheet
-      opened
-      onClose={onClose}
-      title={opening ? 'You are signed in' : 'Someone else'}
-      place="center"
-    >
+    <Sheet opened onClose={onClose} title={opening ? 'You are signed in' : who} place="center">
       {opening ? (
         <Next opening={opening} onGoOn={() => enter(opening)} />
       ) : (

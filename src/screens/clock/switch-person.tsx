@@ -55,13 +55,15 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
   const { api } = useSession()
   const online = useOnline()
   const [chosen, setChosen] = useState<TabletPerson>()
-  const [hasPassword, setHasPassword] = useState(false)
+  const [byPassword, setByPassword] = useState<string>()
 
   useEffect(() => {
     if (online) void refreshPeople(api)
   }, [api, online])
 
-  if (hasPassword) return <SomeoneElse at="app" onClose={onClose} onOpen={sayWho} />
+  if (byPassword) {
+    return <SomeoneElse at="app" who={byPassword} onClose={onClose} onOpen={sayWho} />
+  }
   if (chosen) {
     return (
       <Sheet
@@ -74,7 +76,7 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
           person={chosen}
           at="app"
           onOpen={() => sayWho(chosen.first_name)}
-          onPassword={() => setHasPassword(true)}
+          onPassword={() => setByPassword(fullName(chosen))}
         />
       </Sheet>
     )
@@ -82,9 +84,9 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
   return (
     <Sheet opened onClose={onClose} title="Who works on here?">
       <People
-        onChoose={({ known }) => {
+        onChoose={({ user, known }) => {
           if (known?.has_pin && !known.locked) setChosen(known)
-          else setHasPassword(true)
+          else setByPassword(fullName(user))
         }}
       />
     </Sheet>
