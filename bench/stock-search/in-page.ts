@@ -12,33 +12,45 @@ export type KeyTime = {
   readonly first: string
 }
 
+type Answers = { readonly key: KeyTime; readonly rows: number }
+/** What a watched page holds: the answer to the next key, the ms to the next click's rows. */
+type Watched = { [Asked in keyof Answers]?: PromiseWithResolvers<Answers[Asked]> }
+
+/**
+ * Asked before the key or the click, and listening already: a page that is asked while it answers
+ * has that to do too.
+ */
+export async function listenFor<Asked extends keyof Answers>(
+  page: Page,
+  asked: Asked,
+): Promise<{ readonly answer: Promise<Answers[Asked]> }> {
+  await page.evaluate((name) => {
+    const scope = globalThis as Record<string, unknown>
+    scope[name] = Promise.withResolvers()
+  }, asked)
+  return { answer: page.evaluate((name) => (globalThis as Watched)[name]?.promise, asked) as never }
+}
+
 /** Installed before the page's own code: notes each key or click and the frame that answers it. */
 export function watchAnswers(): void {
-  const scope = globalThis as { keys?: KeyTime[]; rowsAt?: number }
-  const keys: KeyTime[] = []
-  scope.keys = keys
+  const scope = globalThis as Watched
   let pressed = 0
   let clicked = 0
   const note = (event: Event) => {
     if (event.type === 'keydown') pressed = event.timeStamp
-    else [clicked, scope.rowsAt] = [event.timeStamp, 0]
+    else clicked = event.timeStamp
   }
   document.addEventListener('keydown', note, true)
   document.addEventListener('click', note, true)
+  // Ahead of whatever else the page wants to do after its frame: that is not the frame's.
   const afterPaint = (then: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = then
-      port2.postMessage(null)
-    })
+    requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }))
   let said = ''
   const look = () => {
     if (clicked > 0 && document.querySelector('main tbody td')) {
       const from = clicked
       clicked = 0
-      afterPaint(() => {
-        scope.rowsAt = performance.now() - from
-      })
+      afterPaint(() => scope.rows?.resolve(performance.now() - from))
     }
     const says = document.querySelector('main output')?.textContent ?? ''
     if (says === said) return
@@ -48,7 +60,11 @@ export function watchAnswers(): void {
     pressed = 0
     afterPaint(() => {
       const ms = performance.now() - from
-      keys.push({ ms, says, first: document.querySelector('main tbody td')?.textContent ?? '' })
+      scope.key?.resolve({
+        ms,
+        says,
+        first: document.querySelector('main tbody td')?.textContent ?? '',
+      })
     })
   }
   new MutationObserver(look).observe(document, {

@@ -4,6 +4,7 @@
  * screens of the menu made ready.
  * Fetched by shell.tsx after the first page.
  */
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { readyScreens } from '#src/platform/ready-screens.ts'
 import { fetchTable } from '#src/records/office-table.tsx'
@@ -47,10 +48,14 @@ export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
   )
 }
 
+/** By a path that is only known while running. */
+type Routes = Readonly<Record<string, AnyRoute | undefined>>
+
 function useReadyScreens(): void {
   const person = useMenuPerson()
   const db = useDatabase()
   const isOffice = useDensity() === 'office'
+  const { routesByPath } = useRouter()
   const entries = person ? visibleGroups(person).flatMap((group) => group.entries) : []
   const paths = entries.map(({ to }) => to).join(' ')
   useEffect(() => {
@@ -59,7 +64,9 @@ function useReadyScreens(): void {
     const atHand: (() => void)[] = []
     const screens = pages
       .filter(({ path }) => inMenu.has(path))
-      .map(({ screen }) => async () => {
+      .map(({ path, screen }) => async () => {
+        // Through the router too: what it has not fetched itself it waits for at the tap, a frame long.
+        await (routesByPath as Routes)[path]?.options.component?.preload?.()
         const { atRest } = (await screen()).default
         if (db && atRest && !left.signal.aborted) atHand.push(atRest(db))
       })
@@ -69,5 +76,5 @@ function useReadyScreens(): void {
       left.abort()
       for (const letGo of atHand) letGo()
     }
-  }, [paths, isOffice, db])
+  }, [paths, isOffice, db, routesByPath])
 }
