@@ -51,7 +51,7 @@ export const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
   {
     id: 'severity',
     title: 'How serious',
-    width: '0.8fr',
+    width: '0.6fr',
     text: severityWord,
     order: ({ severity }) => severities.indexOf(severity),
     cell: (issue) => cellOf(severityStatus(issue)),
@@ -59,7 +59,7 @@ export const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
   {
     id: 'status',
     title: 'Status',
-    width: '1.2fr',
+    width: '1.02fr',
     text: (issue) => String(issueStatus(issue).words),
     order: ({ status }) => states.indexOf(status),
     cell: (issue) => cellOf(issueStatus(issue)),
