@@ -158,7 +158,8 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
       server.changeScope(() => chance.chance(0.3))
       break
     case 2:
-      server.epoch = `e${chance.between(1, 1_000)}`
+      // None comes again: a device would take it for the one it knows.
+      server.epoch = `${server.epoch}.${chance.between(1, 1_000)}`
       break
     case 3:
       server.dropTombstones(now - TOMBSTONES_MS)
