@@ -14,7 +14,6 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import styles from './checks.module.css'
 import { ThrowAway } from './throw-away.tsx'
 
 interface BegunListProps {
@@ -43,14 +42,14 @@ export function BegunList({ drafts, shown }: BegunListProps) {
               title={title}
               second={`${begunFor(draft.name, now, timezone)}Saved on this device ${whenInSentence(draft.changed, now, timezone)}`}
               action={
-                <span className={styles.acts}>
+                <>
                   <Button kind="danger" about={title} onClick={() => setAsked(draft)}>
                     Throw away
                   </Button>
                   <Button to={draftPath(draft.name)} about={title}>
                     Carry on
                   </Button>
-                </span>
+                </>
               }
             />
           )
