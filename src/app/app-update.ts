@@ -9,6 +9,8 @@ import { stopSync } from '#src/platform/sync-host.ts'
 const LOOK_EVERY_MS = 30 * 60_000
 /** The page starts anew by then, with the old version if the new one could not take over. */
 const TAKE_WITHIN_MS = 10_000
+/** A call that gets no answer would hold the update up; what it carried is sent again afterwards. */
+const STOP_WITHIN_MS = 2_000
 
 export type AppUpdate = {
   /** Takes the new version: this page starts anew with it. */
@@ -25,7 +27,8 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
         setTimeout(() => location.reload(), TAKE_WITHIN_MS)
         // The browser lets the old worker go once it has been idle for a second; a pull in that
         // second would keep it for another half minute.
-        void stopSync().finally(() => workbox.messageSkipWaiting())
+        const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS))
+        void Promise.race([stopSync(), patience]).finally(() => workbox.messageSkipWaiting())
       },
     })
   workbox.addEventListener('waiting', ready)

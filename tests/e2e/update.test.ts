@@ -2,17 +2,16 @@
  * A new version of the app, as a real second build, reaches a tablet with unsent work: it is
  * offered, never taken under the user's hands, and loses nothing (sync.md, "Life events").
  */
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'
+import { buildNextVersion } from '#tests/support/next-version.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'larder-update-'))
@@ -37,11 +36,7 @@ async function start(): Promise<RunningServer> {
 
 beforeAll(async () => {
   cpSync(join(root, 'dist'), appFolder, { recursive: true })
-  nextVersion = promisify(execFile)(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', nextFolder],
-    { cwd: root, env: { ...process.env, LARDER_VERSION: '9.9.9' } },
-  )
+  nextVersion = buildNextVersion(nextFolder)
   // What fails is told where it is waited for.
   nextVersion.catch(() => undefined)
   browser = await launchChromium()

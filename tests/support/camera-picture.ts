@@ -1,16 +1,18 @@
 /** A picture as a camera makes one, large, with its place in its notes. Made in the page of a test. */
 import type { Page } from 'playwright'
 
-export async function cameraPicture(page: Page, name = 'IMG_0042.JPG') {
-  const bytes = await page.evaluate(async () => {
+/** @param width px of what is on it: another one is another picture */
+export async function cameraPicture(page: Page, name = 'IMG_0042.JPG', width = 900) {
+  const bytes = await page.evaluate(async (across) => {
     const canvas = new OffscreenCanvas(2_400, 1_800)
     const pen = canvas.getContext('2d')
-    pen?.fillRect(200, 200, 900, 900)
+    if (pen) pen.fillStyle = 'white'
+    pen?.fillRect(200, 200, across, 900)
     const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
     const taken = new Uint8Array(await blob.arrayBuffer())
     const notes = new TextEncoder().encode('Exif\0\0GPS 51.5072 -0.1276')
     const head = [0xff, 0xd8, 0xff, 0xe1, 0, notes.length + 2, ...notes]
     return [...head, ...taken.slice(2)]
-  })
+  }, width)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
 }

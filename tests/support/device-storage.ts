@@ -83,6 +83,30 @@ export async function untilNothingWaits(page: Page): Promise<void> {
   await until('nothing waits to be sent', () => page.evaluate(isSettled))
 }
 
+/** The bytes of photos and papers on this device: their ids, and the SHA-256 (hex) of what lies there. */
+export const keptPhotos = (page: Page): Promise<{ id: string; sha256: string }[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const known = await indexedDB.databases()
+    const name = known.map((one) => one.name ?? '').find((one) => one.startsWith('larder-staging-'))
+    const db = await settled(indexedDB.open(name ?? ''))
+    type Blob = { id: string; bytes: ArrayBuffer }
+    const all = await settled<Blob[]>(db.transaction('_blob').objectStore('_blob').getAll())
+    db.close()
+    const hex = (bytes: ArrayBuffer) =>
+      Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return Promise.all(
+      all.map(async ({ id, bytes }) => ({
+        id,
+        sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
+      })),
+    )
+  })
+
 /** What stands in one place of a browser's storage. */
 export type KeptThings = { readonly where: string; readonly things: unknown }
 

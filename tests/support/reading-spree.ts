@@ -72,6 +72,8 @@ async function readAll({ readings, wait }: { readings: readonly Reading[]; wait:
   }
 }
 
+export type ReadingSpree = ReturnType<typeof openReadingSpree>
+
 export function openReadingSpree() {
   const tried: string[] = []
   const pressed: string[] = []
