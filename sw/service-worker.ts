@@ -37,13 +37,22 @@ if (import.meta.env.PROD) {
   )
 }
 
+let letGo = () => {}
+const leaving = new Promise<void>((resolve) => {
+  letGo = resolve
+})
+
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // Of the version before: the browser keeps it for as long as it sends, and a call that gets no
+  // answer takes half a minute. What it carried is sent again, under the same operation.
+  if (data?.type === 'LET_GO') letGo()
 })
 
 /** Rejecting makes the browser try again later, with its own growing delays. */
 async function sendInBackground(): Promise<void> {
-  if (!(await sendWaiting(self.location.origin))) throw new Error('Something still waits.')
+  const isSent = await Promise.race([sendWaiting(self.location.origin), leaving.then(() => false)])
+  if (!isSent) throw new Error('Something still waits.')
 }
 
 self.addEventListener('sync', (event) => {

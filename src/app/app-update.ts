@@ -25,6 +25,8 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
       take() {
         workbox.addEventListener('controlling', () => location.reload())
         setTimeout(() => location.reload(), TAKE_WITHIN_MS)
+        // Of the old version, which may be sending in the background.
+        navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' })
         // The browser lets the old worker go once it has been idle for a second; a pull in that
         // second would keep it for another half minute.
         const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS))

@@ -12,7 +12,8 @@ export async function cameraPicture(page: Page, name = 'IMG_0042.JPG', width = 9
     const taken = new Uint8Array(await blob.arrayBuffer())
     const notes = new TextEncoder().encode('Exif\0\0GPS 51.5072 -0.1276')
     const head = [0xff, 0xd8, 0xff, 0xe1, 0, notes.length + 2, ...notes]
-    return [...head, ...taken.slice(2)]
+    // A string travels to the test in a tenth of the time that a list of numbers takes.
+    return [...head, ...taken.subarray(2)].map((byte) => String.fromCharCode(byte)).join('')
   }, width)
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'latin1') }
 }

@@ -9,10 +9,8 @@ import { type KitchenDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { heldReadings, openReadingSpree } from '#tests/support/reading-spree.ts'
+import { tellServiceWorker } from '#tests/support/sync-event.ts'
 import { until } from '#tests/support/until.ts'
-
-/** As the page registers it and the service worker knows it. */
-const TAG = 'larder-sync'
 
 describe('one outbox', () => {
   let kitchen: MorningKitchen
@@ -52,24 +50,7 @@ describe('one outbox', () => {
       work()
     })
   }
-  /** The browser says to the service worker that the network is back. No page of ours is needed. */
-  async function tellWorker(times: number): Promise<void> {
-    const outside = await device.context.newPage()
-    const session = await device.context.newCDPSession(outside)
-    const known = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL === `${network.url}/`)
-        if (own) resolve(own.registrationId)
-      })
-    })
-    await session.send('ServiceWorker.enable')
-    const registrationId = await known
-    const event = { origin: network.url, registrationId, tag: TAG, lastChance: false }
-    for (let nth = 0; nth < times; nth += 1) {
-      await session.send('ServiceWorker.dispatchSyncEvent', event)
-    }
-    await outside.close()
-  }
+  const tellWorker = (times: number) => tellServiceWorker(device.context, network.url, times)
   async function allArrivedOnce(): Promise<void> {
     await until(
       'every reading is at the server',

@@ -1,7 +1,7 @@
 /**
  * A new version of the app, as a real second build, is taken while 50 readings wait: once without
- * signal, once in the middle of a drain whose first reply never comes. All arrive once (sync.md,
- * "Life events"). In the deep run.
+ * signal, and in the middle of a drain whose first reply never comes, by the page and by the service
+ * worker. All arrive once (sync.md, "Life events"). In the deep run.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,11 @@ import type { TemperatureLocation } from '#contract/resources/temperature-locati
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
-import { type KitchenDevice, openDevice, tablet } from '#tests/support/kitchen-device.ts'
+import { type KitchenDevice, openDevice, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
 import { buildNextVersion } from '#tests/support/next-version.ts'
 import { heldReadings, openReadingSpree, type ReadingSpree } from '#tests/support/reading-spree.ts'
+import { tellServiceWorker } from '#tests/support/sync-event.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const WAITING = 50
@@ -72,9 +73,10 @@ describe('a new version while 50 readings wait', () => {
     await page.getByText('9.9.9').waitFor({ timeout: 30_000 })
   }
 
-  const [callums, devs] = [openReadingSpree(), openReadingSpree()]
+  const [callums, devs, spares] = [openReadingSpree(), openReadingSpree(), openReadingSpree()]
   let callum: KitchenDevice
   let dev: KitchenDevice
+  let spare: KitchenDevice
 
   beforeAll(async () => {
     cpSync(join(root, 'dist'), appFolder, { recursive: true })
@@ -86,12 +88,12 @@ describe('a new version while 50 readings wait', () => {
     network = await openLossyNetwork(() => `http://localhost:${port}`)
     callum = await tabletOf('Callum', callums)
     dev = await tabletOf('Dev', devs)
+    spare = await tabletOf('Callum', spares)
     await built
     await server.close()
     rmSync(appFolder, { recursive: true })
     cpSync(nextFolder, appFolder, { recursive: true })
     await start()
-    began = Date.now()
   }, 180_000)
   afterAll(async () => {
     await browser?.close()
@@ -100,13 +102,40 @@ describe('a new version while 50 readings wait', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** @returns once the first reading is at the server; from then on no reply comes until `end` */
+  function silence() {
+    const isThere = Promise.withResolvers<void>()
+    const isOver = Promise.withResolvers<void>()
+    network.beforeReply(({ method, url }) => {
+      if (method !== 'POST' || url !== '/v2/temperature-logs') return
+      isThere.resolve()
+      return isOver.promise
+    })
+    const end = () => {
+      network.beforeReply(null)
+      isOver.resolve()
+    }
+    return { isThere: isThere.promise, end }
+  }
+  async function fiftyWaitOn(device: KitchenDevice, spree: ReadingSpree): Promise<void> {
+    began = Date.now()
+    await device.page.goto('/temperature-logging')
+    await isOffered(device.page)
+    await signal(device, false)
+    await spree.take(device.page, WAITING)
+    await device.waitForPill(`Offline, ${WAITING} saved here`)
+  }
+  async function allArriveOnce(device: KitchenDevice, spree: ReadingSpree): Promise<void> {
+    await device.waitForPill('All sent')
+    expect(await arrived(spree)).toEqual([...spree.saved].sort())
+    expect(spree.saved).toHaveLength(WAITING)
+    expect(device.complaints).toEqual([])
+    await device.close()
+  }
+
   test('taken without signal: the 50 still wait under version 9.9.9, and with the signal each arrives once', async () => {
     const { page } = callum
-    await page.goto('/temperature-logging')
-    await isOffered(page)
-    await signal(callum, false)
-    await callums.take(page, WAITING)
-    await callum.waitForPill(`Offline, ${WAITING} saved here`)
+    await fiftyWaitOn(callum, callums)
     await page.goto('/sync')
     await takeUpdate(page)
     await callum.waitForPill(`Offline, ${WAITING} saved here`)
@@ -115,39 +144,36 @@ describe('a new version while 50 readings wait', () => {
     expect(halfSaved).toEqual([])
     expect(await arrived(callums)).toEqual([])
     await signal(callum, true)
-    await callum.waitForPill('All sent')
-    expect(await arrived(callums)).toEqual([...callums.saved].sort())
-    expect(callums.saved).toHaveLength(WAITING)
-    expect(callum.complaints).toEqual([])
-    await callum.close()
+    await allArriveOnce(callum, callums)
   }, 120_000)
 
   test('taken while the first of 50 is at the server and its reply never comes: version 9.9.9 sends it again, and it is there once', async () => {
-    began = Date.now()
-    const { page } = dev
-    await page.goto('/temperature-logging')
-    await isOffered(page)
-    const isThere = Promise.withResolvers<void>()
-    const isOver = Promise.withResolvers<void>()
-    await signal(dev, false)
-    await devs.take(page, WAITING)
-    await dev.waitForPill(`Offline, ${WAITING} saved here`)
-    network.beforeReply(({ method, url }) => {
-      if (method !== 'POST' || url !== '/v2/temperature-logs') return
-      isThere.resolve()
-      return isOver.promise
-    })
-    await page.goto('/sync')
+    await fiftyWaitOn(dev, devs)
+    await show(dev.page, '/sync')
+    const { isThere, end } = silence()
     await signal(dev, true)
-    await isThere.promise
+    await isThere
     expect(await arrived(devs)).toHaveLength(1)
+    await takeUpdate(dev.page)
+    end()
+    await allArriveOnce(dev, devs)
+  }, 120_000)
+
+  test('the same while the service worker is the one that sends: it lets go at once', async () => {
+    const { page, context } = spare
+    // While nothing of the app is open the browser would change the versions by itself.
+    const other = await context.newPage()
+    await other.goto('/healthz')
+    await fiftyWaitOn(spare, spares)
+    await page.goto('about:blank')
+    const { isThere, end } = silence()
+    await signal(spare, true)
+    await tellServiceWorker(context, network.url)
+    await isThere
+    expect(await arrived(spares)).toHaveLength(1)
+    await page.goto('/sync')
     await takeUpdate(page)
-    network.beforeReply(null)
-    isOver.resolve()
-    await dev.waitForPill('All sent')
-    expect(await arrived(devs)).toEqual([...devs.saved].sort())
-    expect(devs.saved).toHaveLength(WAITING)
-    expect(dev.complaints).toEqual([])
-    await dev.close()
+    end()
+    await allArriveOnce(spare, spares)
   }, 120_000)
 })
