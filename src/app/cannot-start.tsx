@@ -2,11 +2,17 @@
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 
-export function CannotStart({ problem }: { problem: string }) {
+/** A sentence of our own; the browser's errors are for whoever helps, by their name. */
+const wordsOf = ({ name, message }: Error): string =>
+  name === 'Error'
+    ? message
+    : `This browser doesn't open Larder's storage. Close other Larder tabs, make room on the device, then try again. (${name})`
+
+export function CannotStart({ problem }: { problem: Error }) {
   return (
     <main>
       <Page title="Larder can't open here">
-        <p>{problem}</p>
+        <p>{wordsOf(problem)}</p>
         <div>
           <Button kind="primary" onClick={() => location.reload()}>
             Try again

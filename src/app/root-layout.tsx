@@ -7,12 +7,14 @@ import { type ReactNode, Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/part.ts'
-import { CannotStart } from './cannot-start.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useGuardAnew } from './use-guard-anew.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'Notices')
+
+/** Fetched where it is needed: nearly nowhere. */
+const CannotStart = part(() => import('./cannot-start.tsx'), 'CannotStart')
 
 /** Only a shared tablet fetches these. */
 const Kiosk = part(() => import('#src/screens/clock/kiosk-screen.tsx'), 'KioskScreen')
@@ -23,7 +25,13 @@ export function RootLayout(): ReactNode {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   usePageTitle(page?.title)
   useGuardAnew()
-  if (problem !== null) return <CannotStart problem={problem} />
+  if (problem !== null) {
+    return (
+      <Suspense fallback={null}>
+        <CannotStart problem={problem} />
+      </Suspense>
+    )
+  }
   const isKiosk = caller?.role === 'tablet' || kept?.worker?.at === 'kiosk'
   const hasKiosk = status === 'signed-in' && isKiosk
   const hasShell = status === 'signed-in' && !page?.rule?.public

@@ -31,8 +31,6 @@ export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNoti
 
 const LOCATION_KEY = 'location_id'
 const DEPARTMENT_KEY = 'department_id'
-const NO_STORAGE =
-  "This browser doesn't open Larder's storage. Close other Larder tabs, make room on the device, then try again."
 
 /** A shared tablet is of the sites its last renewal named; a person's own record says the rest. */
 const ownCaller = (kept: DeviceSession, role: Role): Caller => ({
@@ -144,10 +142,7 @@ export function createSession(platform: Platform): Session {
   }
 
   function fail(error: unknown): void {
-    const { name, message } = error as Error
-    // A sentence of our own, or a name of the browser's for whoever helps.
-    const problem = name === 'Error' ? message : `${NO_STORAGE} (${name})`
-    store.set({ ...signedOutState, problem })
+    store.set({ ...signedOutState, problem: error as Error })
   }
 
   start().catch(fail)

@@ -19,8 +19,8 @@ export type SessionState = {
   readonly kept: DeviceSession | null
   readonly locationId: string | null
   readonly departmentId: string | null
-  /** Why the app cannot start here, as a sentence for the person. */
-  readonly problem: string | null
+  /** Why the app cannot start here; its page finds the words. */
+  readonly problem: Error | null
   /** Set when the server no longer talks to this version. */
   readonly updateNeeded: boolean
 }
