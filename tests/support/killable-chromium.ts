@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { until } from './until.ts'
 
 /** What Playwright asks of a Chromium it starts itself: a page behind another works on. */
 const unhurried = [
@@ -47,8 +48,8 @@ const killed = (child: ChildProcess) =>
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   })
 
-/** Chromium's own name for the processes pages live in. */
-const isOfPages = ({ type }: { type: string }) => type === 'renderer'
+/** Chromium's own name for the processes pages live in; one that is only being started has no id. */
+const isOfPages = ({ type, id }: { type: string; id: number }) => type === 'renderer' && id > 0
 
 export async function openKillableChromium() {
   const profile = mkdtempSync(join(tmpdir(), 'larder-profile-'))
@@ -61,14 +62,26 @@ export async function openKillableChromium() {
   return {
     /** The profile's one context; another object after `restart`. */
     context: () => contextOf(running.browser),
-    /** @returns kills at once, without asking, all processes of pages there are now */
-    async renderers(): Promise<() => void> {
+    /** All processes of pages there are now: how to kill them at once, and when they are no more. */
+    async renderers() {
       const session = await running.browser.newBrowserCDPSession()
-      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-      await session.detach()
-      const ids = processInfo.filter(isOfPages).map(({ id }) => id)
-      return () => {
-        for (const id of ids) process.kill(id, 'SIGKILL')
+      const ids = async () => {
+        const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+        return processInfo.filter(isOfPages).map(({ id }) => id)
+      }
+      const found = await ids()
+      return {
+        kill() {
+          for (const id of found) process.kill(id, 'SIGKILL')
+        },
+        /** Before that a new page may be given a process that is dead. */
+        async gone(): Promise<void> {
+          await until('the browser has noticed that they are dead', async () => {
+            const left = await ids()
+            return !left.some((id) => found.includes(id))
+          })
+          await session.detach()
+        },
       }
     },
     /** The whole browser, at once. */
