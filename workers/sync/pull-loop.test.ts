@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { DeviceSession } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh } from '#local/local.fixture.ts'
-import type { Clock } from './ports.ts'
 import { PullLoop } from './pull-loop.ts'
+import { standingClock } from './standing-clock.fixture.ts'
 
 const caller = {
   user_id: ben.user_id,
@@ -12,21 +12,6 @@ const caller = {
   department_ids: [],
 } as const
 const session = { caller, flags: ['temperature'] } as unknown as DeviceSession
-
-/** A clock that stands: whoever sleeps so long is woken by hand. */
-function standingClock() {
-  const asleep: { readonly ms: number; readonly wake: () => void }[] = []
-  const clock: Clock = {
-    now: () => 1_000_000,
-    random: () => 0.5,
-    sleep: (ms, signal) =>
-      new Promise((wake) => {
-        asleep.push({ ms, wake })
-        signal.addEventListener('abort', () => wake(), { once: true })
-      }),
-  }
-  return { clock, asleep }
-}
 
 /** Resolves once nothing more happens by itself. */
 async function quiet() {

@@ -3,23 +3,9 @@ import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, reading } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
 import type { CallResult } from './authorized.ts'
-import type { Clock, WireRequest } from './ports.ts'
+import type { WireRequest } from './ports.ts'
 import { PushLoop } from './push-loop.ts'
-
-/** A clock that stands: whoever sleeps is woken by hand. */
-function standingClock() {
-  const asleep: { readonly ms: number; readonly wake: () => void }[] = []
-  const clock: Clock = {
-    now: () => 1_000_000,
-    random: () => 0.5,
-    sleep: (ms, signal) =>
-      new Promise((wake) => {
-        asleep.push({ ms, wake })
-        signal.addEventListener('abort', () => wake(), { once: true })
-      }),
-  }
-  return { clock, asleep }
-}
+import { standingClock } from './standing-clock.fixture.ts'
 
 /** The record the call is about, as the server stores it. */
 function taken({ body = '{}' }: WireRequest): CallResult {

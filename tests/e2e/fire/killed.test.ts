@@ -1,8 +1,8 @@
 /**
  * A tablet that dies while somebody writes, in real Chromium: `kill -9` of its page at 100 points of
  * the save, of the sending and right after *saved* was read, and of the whole browser at 20, chosen
- * by seed, with signal and without. What the screen had called saved is there after each, whole, and at the end the server
- * has it once. In the deep run.
+ * by seed, with signal and without. What the screen had called saved is there after each, whole, and
+ * at the end the server has it once. In the deep run.
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
