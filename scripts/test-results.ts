@@ -1,9 +1,9 @@
 /**
- * Adds up what the test runners counted. Always holds: a runner that failed counts at least one
- * failure, also when it broke before its first test.
+ * Adds up what the test runners counted and says which tests failed. Always holds: a runner that
+ * failed counts at least one failure, also when it broke before its first test.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './tools.ts'
 
 const folder = join(root, 'test-results')
@@ -11,7 +11,14 @@ const folder = join(root, 'test-results')
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    status: string
+    /** Of the file. */
+    name: string
+    /** Why the file broke before its first test. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 export type Count = { readonly passed: number; readonly failed: number }
@@ -32,10 +39,33 @@ export function countReport(report: VitestReport, ok: boolean): Count {
   return { passed: report.numPassedTests, failed: ok ? failed : Math.max(1, failed) }
 }
 
-export function countRunner(runner: string, ok: boolean): Count {
+const linesOfReason = 12
+
+/** Each failed test with its file and the first lines of why, for the top of a long log. */
+export function failuresIn(report: VitestReport): string[] {
+  return report.testResults.flatMap((file) => {
+    const path = relative(root, file.name)
+    const said = (what: string, why: string) =>
+      [what, ...why.split('\n').slice(0, linesOfReason)].join('\n    ')
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      return [said(path, file.message)]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        said(`${path} > ${fullName}`, failureMessages?.[0] ?? ''),
+      )
+  })
+}
+
+/** What the runner's report says; without a report it failed once, or had nothing to run. */
+export function readRunner(
+  runner: string,
+  ok: boolean,
+): { count: Count; failures: readonly string[] } {
   const path = join(folder, `${runner}.json`)
-  if (!existsSync(path)) return { passed: 0, failed: ok ? 0 : 1 }
-  return countReport(JSON.parse(readFileSync(path, 'utf8')) as VitestReport, ok)
+  if (!existsSync(path)) return { count: { passed: 0, failed: ok ? 0 : 1 }, failures: [] }
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  return { count: countReport(report, ok), failures: failuresIn(report) }
 }
 
 export const sum = (counts: readonly Count[]): Count => ({

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { findChromium } from '#tests/support/chromium.ts'
-import { type Count, countRunner, reportPath, sum } from './test-results.ts'
+import { type Count, readRunner, reportPath, sum } from './test-results.ts'
 import { runTool } from './tools.ts'
 
 const { values: wanted } = parseArgs({
@@ -105,7 +105,9 @@ async function take(step: Step): Promise<void> {
   const { ok, output } = hindered
     ? { ok: false, output: hindered }
     : await runTool(tool, args, { quiet: true, env })
-  const count = step.runner ? countRunner(step.runner, ok) : { passed: 0, failed: ok ? 0 : 1 }
+  const { count, failures: failed } = step.runner
+    ? readRunner(step.runner, ok)
+    : { count: { passed: 0, failed: ok ? 0 : 1 }, failures: [] }
   counts.push(count)
   const tests = step.runner ? `  ${count.passed} passed, ${count.failed} failed` : ''
   console.log(
@@ -113,6 +115,8 @@ async function take(step: Step): Promise<void> {
   )
   if (ok) return
   failures.push(step)
+  // First, because the whole log of a browser run is hundreds of lines.
+  for (const failure of failed) console.error(`FAILED ${failure}`)
   console.error(output.trimEnd())
 }
 
