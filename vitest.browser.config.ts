@@ -9,6 +9,13 @@ import { defineConfig } from 'vitest/config'
 import { contractAsData } from './scripts/vite-contract-as-data.ts'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 
+/** What a page comes to by itself is waited for, on a slow machine too. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -19,6 +26,7 @@ export default defineConfig({
         plugins: [react(), contractAsData()],
         test: {
           name: 'components',
+          ...patience,
           include: ['src/**/*.test.tsx'],
           // A page has no process to ask (tests/support/depth.ts).
           env: { LARDER_DEEP: process.env.LARDER_DEEP ?? '' },
@@ -36,17 +44,15 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...patience,
           include: ['tests/e2e/**/*.test.ts'],
           // Minutes of kills and long days without signal: in the deep run alone.
           exclude: process.env.LARDER_DEEP === '1' ? [] : ['tests/e2e/fire/**'],
           globalSetup: ['tests/support/postgres-for-run.ts', 'tests/support/demo-for-run.ts'],
           // The files of a lane share the server's code instead of reading it anew.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // A server and a Chromium each: two at a time keep two cores busy, more only wait.
           maxWorkers: 2,
-          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },
       },

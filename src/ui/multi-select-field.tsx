@@ -7,10 +7,11 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldProps, toInputProps } from './field.ts'
-import { type Choice, inPlace } from './select-field.tsx'
+import { type Choice, inPlace, nothingIn } from './select-field.tsx'
 
 interface MultiSelectFieldProps extends FieldProps<string[]> {
-  options: readonly Choice[]
+  /** Undefined while they are being read. */
+  options: readonly Choice[] | undefined
   nothing?: string
 }
 
@@ -19,11 +20,11 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   return (
     <MultiSelect
       {...toInputProps(props)}
-      data={options.map((option) => ({ ...option }))}
+      data={options?.map((option) => ({ ...option })) ?? []}
       value={value}
       onChange={(next) => onChange(next)}
       searchable
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={nothingIn(options, nothing)}
       hidePickedOptions
       withScrollArea={false}
       comboboxProps={inPlace}

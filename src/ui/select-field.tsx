@@ -12,7 +12,8 @@ export interface Choice {
 }
 
 interface SelectFieldProps extends FieldProps<string | null> {
-  options: readonly Choice[]
+  /** Undefined while they are being read. */
+  options: readonly Choice[] | undefined
   /** Whether it may be emptied again. */
   clearable?: boolean
   /** Said when nothing matches the search. */
@@ -33,15 +34,19 @@ export const inPlace = {
 
 export const searchableFrom = 8
 
+/** What stands in the list where no entry does. */
+export const nothingIn = (options: readonly Choice[] | undefined, nothing: string) =>
+  options ? nothing : 'Loading'
+
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, clearable = false, nothing = 'Nothing matches' } = props
   return (
     <Select
       {...toInputProps(props)}
-      data={options.map((option) => ({ ...option }))}
+      data={options?.map((option) => ({ ...option })) ?? []}
       value={value}
       onChange={(next) => onChange(next)}
-      searchable={options.length >= searchableFrom}
+      searchable={(options?.length ?? 0) >= searchableFrom}
       clearable={clearable}
       // Mantine hides it from keys and readers, who have no other way to empty a list of few.
       clearButtonProps={{
@@ -53,7 +58,7 @@ export function SelectField(props: SelectFieldProps) {
       }}
       clearSectionMode="clear"
       allowDeselect={false}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={nothingIn(options, nothing)}
       withScrollArea={false}
       comboboxProps={inPlace}
     />

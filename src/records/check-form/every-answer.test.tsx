@@ -70,6 +70,11 @@ const tap =
   (words: string): Step =>
   () =>
     page.getByText(words, { exact: true }).click()
+/** What is offered is read from the device: nobody answers before it stands there. */
+const stands =
+  (role: 'option' | 'textbox' | 'button', name?: RegExp): Step =>
+  () =>
+    expect.element(page.getByRole(role, name && { name }).first()).toBeVisible()
 const openPad: Step = () => page.getByRole('textbox').click()
 const openList: Step = () => page.getByRole('combobox').click()
 const choose =
@@ -239,7 +244,10 @@ const kinds: readonly Kind[] = [
     kind: 'a person',
     question: person,
     byHand: { steps: [openList, choose('Cara Duffy')], keeps: ids.cara },
-    byKeys: { steps: [tab(), keys('{Enter}{ArrowDown}{Enter}')], keeps: isId },
+    byKeys: {
+      steps: [tab(), keys('{Enter}'), stands('option'), keys('{ArrowDown}{Enter}')],
+      keeps: isId,
+    },
   },
   {
     kind: 'several people',
@@ -248,25 +256,34 @@ const kinds: readonly Kind[] = [
       steps: [openList, choose('Ben Carter'), choose('Cara Duffy')],
       keeps: [ids.ben, ids.cara],
     },
-    byKeys: { steps: [tab(), keys('cara{ArrowDown}{Enter}')], keeps: [ids.cara] },
+    byKeys: {
+      steps: [tab(), keys('cara'), stands('option'), keys('{ArrowDown}{Enter}')],
+      keeps: [ids.cara],
+    },
   },
   {
     kind: 'a lot in stock',
     question: lot,
     byHand: { steps: [openList, choose(/LOT42A/)], keeps: ids.lot },
-    byKeys: { steps: [tab(), keys('{Enter}{ArrowDown}{Enter}')], keeps: ids.lot },
+    byKeys: {
+      steps: [tab(), keys('{Enter}'), stands('option'), keys('{ArrowDown}{Enter}')],
+      keeps: ids.lot,
+    },
   },
   {
     kind: 'the batch of a lot that is not in stock',
     question: lot,
     byHand: { steps: [press(/Write the batch/), write('B7')], keeps: 'B7' },
-    byKeys: { steps: [tab(2), keys('{Enter}'), back, keys('B8')], keeps: 'B8' },
+    byKeys: {
+      steps: [stands('button', /Write the batch/), tab(2), keys('{Enter}'), back, keys('B8')],
+      keeps: 'B8',
+    },
   },
   {
     kind: 'a supplier, none of whom is on the device',
     question: { type: 'string', 'x-ref': 'suppliers' },
     byHand: { steps: [write('Cheviot')], keeps: 'Cheviot' },
-    byKeys: { steps: [tab(), keys('Hill Farm')], keeps: 'Hill Farm' },
+    byKeys: { steps: [stands('textbox'), tab(), keys('Hill Farm')], keeps: 'Hill Farm' },
   },
   {
     kind: 'a photo',

@@ -34,7 +34,7 @@ export function LotAnswer(props: AnswerProps) {
       ) : (
         <SelectField
           {...toFieldProps(props)}
-          options={(listed ?? []).map(({ lot }) => ({ value: lot.id, label: lotName(lot) }))}
+          options={listed?.map(({ lot }) => ({ value: lot.id, label: lotName(lot) }))}
           value={chosen || null}
           onChange={(next) => onAnswer(next ?? undefined)}
           clearable={!required}

@@ -67,7 +67,7 @@ function RecordAnswer(props: AnswerProps) {
   return (
     <SelectField
       {...toFieldProps(props)}
-      options={options ?? []}
+      options={options}
       value={chosen || null}
       onChange={(next) => onAnswer(next ?? undefined)}
       clearable={!required}
@@ -92,7 +92,7 @@ export function PicksAnswer(props: AnswerProps) {
   return (
     <MultiSelectField
       {...toFieldProps(props)}
-      options={options ?? []}
+      options={options}
       value={chosen}
       onChange={(next) => onAnswer(next.length > 0 ? next : undefined)}
     />

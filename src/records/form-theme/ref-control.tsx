@@ -13,12 +13,13 @@ import { type ControlProps, toFieldProps } from './control.ts'
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
+/** Undefined while loading. */
 function useOptions({ schema, hides }: ControlProps, chosen: readonly string[]) {
   const name = schema.ref && isResourceName(schema.ref) ? schema.ref : null
   const all = useRecords(name ?? ('users' as ResourceName), name ? { includeArchived: true } : null)
-  const rows = (all ?? []) as readonly AnyRow[]
+  const rows = all as readonly AnyRow[] | undefined
   return rows
-    .filter((row) => chosen.includes(row.id) || (row.archived !== true && !hides?.(row)))
+    ?.filter((row) => chosen.includes(row.id) || (row.archived !== true && !hides?.(row)))
     .map((row) => ({ value: row.id, label: name ? recordName(descriptions[name], row) : row.id }))
     .sort((a, b) => compareValues(a.label, b.label))
 }
