@@ -36,8 +36,11 @@ function isDone({ current }: KitchenDevice, server: Server): boolean {
   if (!current) return false
   const cursors = current.data.list('_cursor')
   const pulled = new Set(cursors.map(({ resource }) => resource))
+  // One page tells of another scope before the rest is pulled under it: no head moves for those.
+  const scopes = new Set(cursors.map(({ scope }) => scope))
   return (
     current.data.list('_outbox').every(isStuck) &&
+    scopes.size <= 1 &&
     mirroredBy(current).every((name) => pulled.has(name)) &&
     cursors.every(isAtHead(server))
   )
