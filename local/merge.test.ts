@@ -57,7 +57,7 @@ const vectors: readonly (readonly [string, Sides, Merge])[] = [
   [
     'both add the same tag, and I take away what they took away: it is there once, nothing comes back',
     { base: { tags: ['A'] }, mine: { tags: ['B'] }, theirs: { tags: ['B', 'C'] } },
-    merged({ tags: ['B', 'C'] }, { tags: ['B', 'C'] }),
+    merged({ tags: ['B', 'C'] }, { tags: ['C', 'A'] }),
   ],
   [
     'they took the last tag away and I never had another: none is left',
@@ -75,6 +75,18 @@ const vectors: readonly (readonly [string, Sides, Merge])[] = [
     merged({ modified: 3 }, { modified: 2 }),
   ],
 ]
+
+test('a tag I took away after somebody else had is taken away again where the server was put back to before both', () => {
+  const first = mergeChange(
+    { base: { tags: ['NEW'] }, mine: { tags: null }, theirs: { tags: null } },
+    rules,
+  )
+  expect(first).toEqual(merged({ tags: null }, { tags: ['NEW'] }))
+  const { patch, base } = first as Extract<Merge, { is: 'merged' }>
+  expect(mergeChange({ base, mine: patch, theirs: { tags: ['NEW', 'C'] } }, rules)).toEqual(
+    merged({ tags: ['C'] }, { tags: ['NEW', 'C'] }),
+  )
+})
 
 test.each(vectors)('%s', (_title, sides, wanted) => {
   expect(mergeChange(sides, rules)).toEqual(wanted)

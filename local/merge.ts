@@ -30,13 +30,24 @@ export type Merge =
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const has = (list: readonly unknown[], one: unknown) => list.some((other) => sameJson(one, other))
 
-/** Theirs, with what I added and without what I took away; null when nothing is left. */
-function mergeSet(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] | null {
+type List = readonly unknown[]
+
+const without = (list: List, others: List) => list.filter((one) => !has(others, one))
+const together = (list: List, others: List) => [...list, ...without(others, list)]
+/** A record holds no empty list. */
+const orNone = (list: List) => (list.length > 0 ? list : null)
+
+/**
+ * Theirs, with what I added and without what I took away. Its base still says both, also what they had
+ * done alike: a server that is put back has lost theirs, and asks for mine anew.
+ */
+function mergeSet(base: unknown, mine: unknown, theirs: unknown) {
   const [before, own, now] = [asList(base), asList(mine), asList(theirs)]
-  const kept = now.filter((one) => has(own, one) || !has(before, one))
-  const added = own.filter((one) => !has(before, one) && !has(kept, one))
-  const merged = [...kept, ...added]
-  return merged.length > 0 ? merged : null
+  const [added, removed] = [without(own, before), without(before, own)]
+  return {
+    patch: orNone(together(without(now, removed), added)),
+    base: orNone(together(without(now, added), removed)),
+  }
 }
 
 /** Said with every save, decided with none. */
@@ -44,19 +55,20 @@ const isOfTheSaving = (field: string) => field === 'modified' || field === 'modi
 
 export function mergeChange({ base, mine, theirs }: Sides, { guarded, sets }: FieldRules): Merge {
   const patch: Record<string, unknown> = {}
+  const madeOn: Record<string, unknown> = {}
   const overruled: string[] = []
   for (const [field, value] of Object.entries(mine)) {
     const [before, own, now] = [base[field] ?? null, value ?? null, theirs[field] ?? null]
     const isOneSided = sameJson(own, now) || sameJson(before, now)
+    const set = sets.includes(field) ? mergeSet(before, own, now) : null
+    madeOn[field] = set ? set.base : now
     if (isOfTheSaving(field) || isOneSided) patch[field] = own
-    else if (sets.includes(field)) patch[field] = mergeSet(before, own, now)
+    else if (set) patch[field] = set.patch
     else if (guarded?.includes(field)) return { is: 'conflict' }
     else {
       patch[field] = own
       overruled.push(field)
     }
   }
-  const fields = Object.keys(patch)
-  const now = Object.fromEntries(fields.map((field) => [field, theirs[field] ?? null]))
-  return { is: 'merged', patch, base: now, overruled }
+  return { is: 'merged', patch, base: madeOn, overruled }
 }

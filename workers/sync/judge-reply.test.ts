@@ -4,7 +4,8 @@ import { judgeReply } from './judge-reply.ts'
 import type { WireReply } from './ports.ts'
 
 const NOW = 1_700_000_000_000
-const put = { record_id: 'r', verb: 'PUT', resource: 'departments', patch: {} } as const
+const entry = { record_id: 'r', resource: 'departments', patch: {}, base_version: 3 } as const
+const put = { ...entry, verb: 'PUT' } as const
 
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WireReply => ({
   status,
@@ -79,7 +80,7 @@ test('Retry-After is honoured in seconds and as a date', () => {
 
 test('a photo is through when the reply names the hash of its bytes, and not before', () => {
   const patch = { sha256: 'ab12' }
-  const photo = { record_id: 'r', verb: 'POST', resource: 'files', patch } as const
+  const photo = { ...entry, verb: 'POST', resource: 'files', patch } as const
   const record = { id: 'r', version: 1, updated: 9, created: 1 }
   const answer = (sha256?: string) => judgeReply(photo, reply(201, { ...record, sha256 }), NOW).is
   expect([answer('ab12'), answer('ab13'), answer()]).toEqual(['acked', 'later', 'later'])
@@ -90,6 +91,14 @@ test('archiving what is already gone is done', () => {
   const body = problemBody('not_found')
   expect(judgeReply(archive, reply(404, body), NOW)).toEqual({ is: 'gone' })
   expect(judgeReply(archive, reply(204, undefined), NOW)).toEqual({ is: 'gone' })
+})
+
+test('archiving what a server that was put back has not got waits for a person: its maker may bring it back', () => {
+  const offered = { ...put, verb: 'DELETE', base_version: 0 } as const
+  const refused = { is: 'refused', problem: { code: 'not_found' } }
+  expect(judgeReply(offered, reply(204, undefined), NOW)).toMatchObject(refused)
+  const body = problemBody('not_found')
+  expect(judgeReply(offered, reply(404, body), NOW)).toMatchObject(refused)
 })
 
 test('a proxy that refuses a body for its size in its own words is not asked again', () => {

@@ -5,6 +5,7 @@
  */
 import { isProblemBody, type ProblemBody, problemBody } from '#contract/problems.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
+import { NO_VERSION } from '#local/base-version.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import type { WireReply } from './ports.ts'
@@ -48,10 +49,19 @@ export function retryAfterMs(reply: WireReply, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
-type Judged = Pick<OutboxEntry, 'record_id' | 'verb' | 'resource' | 'patch'>
+type Judged = Pick<OutboxEntry, 'record_id' | 'verb' | 'resource' | 'patch' | 'base_version'>
+
+/**
+ * Nothing is left to put away. But what a server that was put back lacks may come back to it from
+ * another device, as it was before: then a person says whether it shall go again.
+ */
+const judgeGone = ({ base_version }: Pick<Judged, 'base_version'>): Verdict =>
+  base_version === NO_VERSION
+    ? { is: 'refused', problem: problemBody('not_found') }
+    : { is: 'gone' }
 
 function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
-  if (reply.status === 204 && entry.verb === 'DELETE') return { is: 'gone' }
+  if (reply.status === 204 && entry.verb === 'DELETE') return judgeGone(entry)
   const { body } = reply
   if (!isRecord(body) || body.id !== entry.record_id) {
     return { is: 'later', retryAfterMs: null, everything: true }
@@ -67,7 +77,7 @@ function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
 const isServerTrouble = (status: number) => status === 408 || status === 429 || status >= 500
 
 function judgeProblem(
-  entry: Pick<OutboxEntry, 'verb'>,
+  entry: Pick<OutboxEntry, 'verb' | 'base_version'>,
   problem: ProblemBody,
   wait: number | null,
 ): Verdict {
@@ -77,7 +87,7 @@ function judgeProblem(
   if (problem.code === 'account_deactivated') return { is: 'sign_in' }
   if (problem.code === 'update_needed') return { is: 'update_needed' }
   if (problem.code === 'version_conflict') return { is: 'conflict', problem }
-  if (problem.code === 'not_found' && entry.verb === 'DELETE') return { is: 'gone' }
+  if (problem.code === 'not_found' && entry.verb === 'DELETE') return judgeGone(entry)
   if (problem.status === 403) return { is: 'forbidden', problem }
   return { is: 'refused', problem }
 }

@@ -157,14 +157,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'brings back what was taken from a list',
     file: 'local/merge.ts',
-    find: 'const kept = now.filter((one) => has(own, one) || !has(before, one))',
-    replace: 'const kept = now',
+    find: 'const [added, removed] = [without(own, before), without(before, own)]',
+    replace: 'const [added, removed] = [without(own, before), []]',
   },
   {
     name: 'takes from a list what others added',
     file: 'local/merge.ts',
-    find: 'const kept = now.filter((one) => has(own, one) || !has(before, one))',
-    replace: 'const kept = now.filter((one) => has(own, one))',
+    find: 'patch: orNone(together(without(now, removed), added)),',
+    replace: 'patch: orNone(own),',
   },
   {
     name: 'decides about a guarded field by itself',
