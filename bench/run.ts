@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures what Larder promises about speed and writes docs/benchmarks.md.
  * `--only bytes` (or cold-open, save, stock-search, first-sync, drain, reconnect, lighthouse, peers)
- * measures one and writes nothing; `--runs 9` repeats more often, `--runs 1` shows whether it works.
+ * renews one section of it; `--runs 9` repeats more often, `--runs 1` shows whether it works, and
+ * is not written down.
  * Builds go to folders of their own, dist/ is left alone.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ import { measureReconnect } from './reconnect/reconnect.ts'
 import { measureSave } from './save/save.ts'
 import { measureScriptBytes } from './script-bytes/script-bytes.ts'
 import { measureStockSearch } from './stock-search/stock-search.ts'
-import { toMarkdown } from './write-report.ts'
+import { keep, toMarkdown } from './write-report.ts'
 
 const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>> = {
   bytes: measureScriptBytes,
@@ -38,7 +39,8 @@ const measures: Record<string, (app: BuiltApp, runs: number) => Promise<Report>>
 const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string' } } })
 const { only } = values
 /** Who is measured beside others has to be measured more often. */
-const runsOf = (name: string) => Number(values.runs ?? (name === 'peers' ? 7 : 5))
+const enoughFor = (name: string) => (name === 'peers' ? 7 : 5)
+const runsOf = (name: string) => Number(values.runs ?? enoughFor(name))
 const names = only === undefined ? Object.keys(measures) : [only]
 const isCounted = (runs: number) => Number.isInteger(runs) && runs >= 1
 if (names.some((name) => !(name in measures && isCounted(runsOf(name))))) {
@@ -53,26 +55,26 @@ async function chromiumVersion(): Promise<string> {
   return version
 }
 
-const started = new Date()
+const chromium = await chromiumVersion()
 const folder = temporaryFolder('app')
 const app = await buildApp(folder)
-const reports: Report[] = []
 try {
   for (const name of names) {
     console.log(`Measuring ${name} …`)
+    const at = new Date()
     const report = await measures[name]?.(app, runsOf(name))
-    if (report) reports.push(report)
+    if (!report) continue
+    console.log(JSON.stringify(report, null, 2))
+    const minutes = (Date.now() - at.getTime()) / 60_000
+    if (runsOf(name) >= enoughFor(name)) keep({ name, at, minutes, chromium, report })
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-const minutes = (Date.now() - started.getTime()) / 60_000
-const text = toMarkdown({ at: started, minutes, chromium: await chromiumVersion(), reports })
-if (only === undefined) {
-  const path = join(root, 'docs', 'benchmarks.md')
-  writeFileSync(path, text)
-  // The tables stand as everything else in the tree does.
-  const { ok, output } = await runTool('biome', ['format', '--write', path], { quiet: true })
-  if (!ok) throw new Error(output)
-}
-console.log(text)
+const path = join(root, 'docs', 'benchmarks.md')
+writeFileSync(path, toMarkdown(Object.keys(measures)))
+// The tables stand as everything else in the tree does.
+const { ok, output } = await runTool('biome', ['format', '--write', path, 'bench/results'], {
+  quiet: true,
+})
+if (!ok) throw new Error(output)

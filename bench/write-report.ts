@@ -1,8 +1,9 @@
 /**
- * Turns what was measured into docs/benchmarks.md, ratios first. Always holds: a goal that was
- * missed stands there as missed.
+ * Keeps what was measured, a file for each measure, and turns all that is kept into
+ * docs/benchmarks.md, ratios first. Always holds: a goal that was missed stands there as missed; each
+ * section says when, and the page on which machine.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from './app-build.ts'
@@ -23,10 +24,12 @@ function verdict({ goal, isMet }: Finding): string {
 const row = (finding: Finding) =>
   `| ${finding.measure} | ${finding.ratio} | ${finding.larder} | ${finding.floor} | ${verdict(finding)} | ${finding.check} |`
 
-function section({ title, how, beside = 'floor', findings, remarks = [] }: Report): string {
+function section({ at, minutes, report }: Kept): string {
+  const { title, how, beside = 'floor', findings, remarks = [] } = report
   return [
     `## ${title}`,
     how,
+    `Measured on ${at.slice(0, 10)}, in ${minutes.toFixed(1)} minutes.`,
     [
       `| measure | ratio | Larder | ${beside} | goal | what was checked |`,
       '|---|---|---|---|---|---|',
@@ -36,24 +39,55 @@ function section({ title, how, beside = 'floor', findings, remarks = [] }: Repor
   ].join('\n\n')
 }
 
-export type Run = {
+/** One measure as it was last run in full. */
+type Kept = {
+  /** ISO 8601. */
+  readonly at: string
+  readonly minutes: number
+  /** Machine and versions. */
+  readonly on: string
+  readonly report: Report
+}
+
+export type Measured = {
+  /** As `--only` takes it. */
+  readonly name: string
   readonly at: Date
   readonly minutes: number
   readonly chromium: string
-  readonly reports: readonly Report[]
+  readonly report: Report
 }
 
-export function toMarkdown({ at, minutes, chromium, reports }: Run): string {
+const folder = join(root, 'bench', 'results')
+const fileOf = (name: string) => join(folder, `${name}.json`)
+
+function machine(chromium: string): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  const findings = reports.flatMap((report) => report.findings)
+  const versions = packages.map((name) => `${name} ${versionOf(name)}`).join(', ')
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, ${process.platform}. Node ${process.versions.node}, Chromium ${chromium}, SQLite. ${versions}.`
+}
+
+export function keep({ name, at, minutes, chromium, report }: Measured): void {
+  mkdirSync(folder, { recursive: true })
+  const kept: Kept = { at: at.toISOString(), minutes, on: machine(chromium), report }
+  writeFileSync(fileOf(name), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+/** @param names in the order of the page; what was never measured is left out */
+export function toMarkdown(names: readonly string[]): string {
+  const all = names
+    .filter((name) => existsSync(fileOf(name)))
+    .map((name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as Kept)
+  const findings = all.flatMap(({ report }) => report.findings)
   const promised = findings.filter(({ isMet }) => isMet !== null)
   const met = promised.filter(({ isMet }) => isMet === true)
+  const machines = [...new Set(all.map(({ on }) => on))]
   return `${[
     '# How fast Larder is',
-    `Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}; nothing here is typed by hand. ${met.length} of ${promised.length} goals met. The run took ${minutes.toFixed(1)} minutes.`,
-    `Machine: ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, ${process.platform}. Node ${process.versions.node}, Chromium ${chromium}, SQLite. ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}.`,
+    `Written by \`npm run bench\`; nothing here is typed by hand. ${met.length} of ${promised.length} goals met.`,
+    ...machines.map((on) => `Machine: ${on}`),
     'A ratio compares Larder with its floor: the least that anything doing this work must do, measured in the same run, in turn with Larder. Times are medians with the lowest and highest run behind them; absolute times belong to this machine, ratios travel better.',
-    ...reports.map(section),
+    ...all.map(section),
   ].join('\n\n')}\n`
 }
