@@ -30,7 +30,12 @@ export function Sheet({ opened, onClose, title, place = 'side', footer, children
         <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? (
+        // Toasts keep off it (tokens.css).
+        <div className={styles.footer} data-action-bar="">
+          {footer}
+        </div>
+      ) : null}
     </Layer>
   )
 }

@@ -34,7 +34,11 @@ export function DepartmentsScreen() {
     </Button>
   ) : null
   return (
-    <Page title="Departments" second={inUse === undefined ? ' ' : `${inUse} in use`} actions={add}>
+    <Page
+      title="Departments"
+      second={inUse === undefined ? ' ' : `${inUse} in use`}
+      actions={rows?.length === 0 ? null : add}
+    >
       <RecordList
         resource="departments"
         label="Departments"

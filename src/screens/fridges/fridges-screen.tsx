@@ -46,7 +46,7 @@ export function FridgesScreen() {
     <Page
       title="Fridges and freezers"
       second={`${location?.name ?? ''}, in the order of the round`}
-      actions={add}
+      actions={rows?.length === 0 ? null : add}
     >
       {rows === undefined ? (
         <ListSkeleton />

@@ -59,7 +59,7 @@ export function LocationsScreen() {
     <Page
       title="Locations"
       second={open === undefined ? ' ' : `${open} active ${open === 1 ? 'site' : 'sites'}`}
-      actions={add}
+      actions={rows?.length === 0 ? null : add}
     >
       <RecordList
         resource="locations"

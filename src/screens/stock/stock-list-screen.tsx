@@ -125,7 +125,7 @@ export function StockListScreen() {
     <Page
       title="Stock"
       second={isWhole && inUse !== undefined ? countText(inUse) : ' '}
-      actions={add}
+      actions={rows?.length === 0 ? null : add}
     >
       <RecordList
         resource="stocks"

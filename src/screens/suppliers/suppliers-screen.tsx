@@ -119,7 +119,7 @@ export function SuppliersScreen() {
     <Page
       title="Suppliers"
       second={inUse === undefined ? ' ' : `${inUse} ${inUse === 1 ? 'supplier' : 'suppliers'}`}
-      actions={add}
+      actions={rows?.length === 0 ? null : add}
     >
       <RecordList
         resource="suppliers"
