@@ -29,12 +29,23 @@ const reasons = (resource: ResourceName): readonly string[] => [
   'No longer needed',
 ]
 
+/** What it means that the server has not got the record; null when it has. */
+function goneSentence({ canRecreate, entry }: Attention): string | null {
+  if (canRecreate) {
+    return 'The server has no such record any more. Made anew it is as this device last knew it, with this change, and under your name.'
+  }
+  // Of a server that was put back (docs/sync.md, "On the wire").
+  if (entry.verb !== 'DELETE' || entry.problem?.code !== 'not_found') return null
+  return 'The server has no such record now. If it comes back from another device, try again.'
+}
+
 export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const { entry, title, theirs, savedBy } = item
   const { retry, recreate, discard } = useDecide()
   const { caller } = useSession()
   const { timezone } = useReading()
   const [isDiscarding, setIsDiscarding] = useState(false)
+  const gone = goneSentence(item)
   return (
     <>
       <RefusalNote entry={entry} />
@@ -42,12 +53,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         {savedBy ?? 'You'} saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here
         until you decide.{savedBy ? ' What you change goes out under your name.' : ''}
       </p>
-      {item.canRecreate ? (
-        <p className={styles.story}>
-          The server has no such record any more. Made anew it is as this device last knew it, with
-          this change, and under your name.
-        </p>
-      ) : null}
+      {gone ? <p className={styles.story}>{gone}</p> : null}
       <Facts
         resource={entry.resource}
         record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
