@@ -15,6 +15,8 @@ export type Finding = {
   readonly isMet: boolean | null
   /** What was compared to know that the work was done, and how it came out. */
   readonly check: string
+  /** Told where the goal is missed. */
+  readonly tried?: string
 }
 
 export type Report = {

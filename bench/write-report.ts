@@ -24,8 +24,13 @@ function verdict({ goal, isMet }: Finding): string {
 const row = (finding: Finding) =>
   `| ${finding.measure} | ${finding.ratio} | ${finding.larder} | ${finding.floor} | ${verdict(finding)} | ${finding.check} |`
 
+/** Of a goal that was missed: what was tried. */
+const toldOf = ({ measure, isMet, tried }: Finding): string[] =>
+  isMet === false && tried !== undefined ? [`**Missed: ${measure}.** ${tried}`] : []
+
 function section({ at, minutes, report }: Kept): string {
-  const { title, how, beside = 'floor', findings, remarks = [] } = report
+  const { title, how, beside = 'floor', findings } = report
+  const remarks = [...findings.flatMap(toldOf), ...(report.remarks ?? [])]
   return [
     `## ${title}`,
     how,
