@@ -1,13 +1,10 @@
 /** One check form: when it is due and where, what it asks, where it is offered (domain §3.26). */
-import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { IconPencil } from '@tabler/icons-react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
-import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
-import { schedulesInWay, stateOfSchedule } from '#contract/rules/schedules.ts'
+import { schedulesInWay } from '#contract/rules/schedules.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { ArchiveButton } from '#src/records/archive-button.tsx'
-import { CronText } from '#src/records/cron-text.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
 import { FormPreview } from '#src/records/form-preview.tsx'
 import type { FieldGroup } from '#src/records/form-schema.ts'
@@ -19,7 +16,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { List, ListRow } from '#src/ui/list-row.tsx'
+import { FormSchedules } from './form-schedules.tsx'
 import { categoryLabel } from './schedules-text.ts'
 
 const back = { to: '/check-forms', label: 'Check forms' }
@@ -72,7 +69,7 @@ export function CheckFormScreen() {
       }
     >
       {form && schedules ? (
-        <Schedules form={form} schedules={schedules} mayEdit={mayEdit} today={today} />
+        <FormSchedules form={form} schedules={schedules} mayEdit={mayEdit} today={today} />
       ) : null}
       <EditRecord
         resource="check-forms"
@@ -99,56 +96,5 @@ function Chips({ form }: { form: CheckForm }) {
       {form.sign_required ? <Chip>Signed</Chip> : null}
       {form.verify_required ? <Chip>Checked by a manager</Chip> : null}
     </>
-  )
-}
-
-type SchedulesProps = {
-  form: CheckForm
-  schedules: readonly CheckSchedule[]
-  mayEdit: boolean
-  today: string
-}
-
-const states = { ACTIVE: undefined, PAUSED: 'Paused', ENDED: 'Ended' } as const
-
-function Schedules({ form, schedules, mayEdit, today }: SchedulesProps) {
-  const sites = useRecords('locations')
-  const siteOf = new Map(sites?.map(({ id, name }) => [id, name]))
-  const mayAdd = mayEdit && !form.archived && !form.draft
-  return (
-    <Card
-      title="When it is due"
-      flush={schedules.length > 0}
-      aside={
-        mayAdd ? (
-          <Button icon={IconPlus} to={`/check-schedules/new?form=${form.id}`}>
-            Add a schedule
-          </Button>
-        ) : null
-      }
-    >
-      {schedules.length === 0 ? (
-        <p>Nothing is due by itself. It can be started at any time.</p>
-      ) : (
-        <List label="Schedules">
-          {schedules.map((schedule) => {
-            const words = states[stateOfSchedule(schedule, today)]
-            return (
-              <ListRow
-                key={schedule.id}
-                title={
-                  <Suspense fallback={schedule.cron}>
-                    <CronText cron={schedule.cron} everyDays={schedule.every_days} />
-                  </Suspense>
-                }
-                second={siteOf.get(schedule.location_id) ?? ' '}
-                status={words ? { tone: 'neutral', words } : undefined}
-                to={mayEdit ? `/check-schedules/${schedule.id}` : undefined}
-              />
-            )
-          })}
-        </List>
-      )}
-    </Card>
   )
 }

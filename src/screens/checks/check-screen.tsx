@@ -5,9 +5,6 @@
  */
 import { IconBan, IconMessageReport, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { amendmentRefusal, voidRefusal } from '#contract/amendments.ts'
-import { declarations } from '#contract/declarations.ts'
-import type { Check } from '#contract/resources/checks.ts'
 import { issueCategory } from '#contract/rules/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
@@ -30,6 +27,7 @@ import { CheckNotes } from './check-notes.tsx'
 import { CheckPeople } from './check-people.tsx'
 import { checkStatus } from './check-status.ts'
 import { ReadingsInDoubt } from './readings-in-doubt.tsx'
+import { useAmendments } from './use-amendments.ts'
 import { useCheckIssues } from './use-check-issues.ts'
 import { useCheck } from './use-checks.ts'
 import { VerifyCheck } from './verify-check.tsx'
@@ -134,20 +132,4 @@ export function CheckScreen() {
       ) : null}
     </RecordPage>
   )
-}
-
-/** What the person here may still do with the check, by the rule the server asks too. */
-function useAmendments(check: Check | null): { correct: boolean; verify: boolean; void: boolean } {
-  const { caller } = useSession()
-  if (!check || !caller || check.voided_by_id || check.data === undefined) {
-    return { correct: false, verify: false, void: false }
-  }
-  const allows = (field: string) =>
-    amendmentRefusal(caller, check, [field], Date.now(), declarations.checks) === null
-  return {
-    correct:
-      check.signed && !isMissedReason(check) && allows('voided_by_id') && caller.role !== 'auditor',
-    void: check.signed && voidRefusal(caller) === null,
-    verify: check.signed && !check.verified_by && allows('verified_by'),
-  }
 }

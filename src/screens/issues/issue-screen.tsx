@@ -4,7 +4,7 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Issue } from '#contract/resources/issues.ts'
-import { heldBy, isOverseer, possibleMoves } from '#contract/rules/issue-moves.ts'
+import { heldBy } from '#contract/rules/issue-moves.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 import { issueDue, issueStatus, severityStatus, severityWord } from '#src/records/issue-words.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
@@ -13,11 +13,9 @@ import { Facts, RecordPage } from '#src/records/record-page.tsx'
 import { useRecord } from '#src/records/use-records.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Stack } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { IssueActions } from './issue-actions.tsx'
@@ -26,6 +24,7 @@ import { IssueLots } from './issue-lots.tsx'
 import { IssueSource } from './issue-source.tsx'
 import { IssueTimeline } from './issue-timeline.tsx'
 import styles from './issues.module.css'
+import { SecondPerson } from './second-person.tsx'
 import { useToday } from './use-today.ts'
 
 const back = { to: '/issues', label: 'Issues' }
@@ -109,26 +108,6 @@ export function IssueScreen() {
 function ownPhotos({ file_ids = [], timeline = [] }: Issue): string[] {
   const said = new Set(timeline.flatMap(({ file_ids: ids }) => ids ?? []))
   return file_ids.filter((id) => !said.has(id))
-}
-
-/** Who may not close it reads why there is no button for it (AC 3.9.3, domain §2.0 `hold`). */
-function SecondPerson({ issue }: { issue: Issue }) {
-  const { caller } = useSession()
-  if (!caller || issue.status !== 'AWAITING_CHECK') return null
-  if (possibleMoves(issue, caller).includes('CLOSED')) return null
-  if (heldBy(issue).length > 0 && !isOverseer(caller)) {
-    return (
-      <Note tone="info" title="Closing it releases what is on hold.">
-        Only an admin or an auditor can do that. Ask one of them to look at it and close it.
-      </Note>
-    )
-  }
-  const word = severityWord(issue).toLowerCase()
-  return (
-    <Note tone="info" title={`A ${word} issue must be closed by someone else.`}>
-      You worked on it. Ask somebody to look at it and close it.
-    </Note>
-  )
 }
 
 function EditIssue({ issue, today }: { issue: Issue; today: string }) {

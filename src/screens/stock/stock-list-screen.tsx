@@ -5,14 +5,8 @@
  */
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Stock } from '#contract/resources/stocks.ts'
-import { formatMoney } from '#contract/rules/display.ts'
-import { formatDay } from '#contract/rules/display-time.ts'
-import { formatQuantity } from '#contract/rules/quantity.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import type { AskedColumn } from '#src/records/list-columns.ts'
-import { isLow, onHandOf, type SiteStock } from '#src/records/on-hand.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { unusualStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/use-catalogue.ts'
@@ -22,64 +16,12 @@ import { useSiteStock } from '#src/records/use-site-stock.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { StatusLine } from '#src/ui/status-line.tsx'
 import { onHandColumns } from './on-hand-columns.tsx'
 import { useStockBook } from './stock-book.ts'
+import { amountText, priceColumn, reviewOf, stockColumns, warningOf } from './stock-columns.tsx'
 import { stockFilters } from './stock-filters.ts'
-import { allergenSentence, allergenWords, isAtSite } from './stock-words.ts'
-
-const needsReview: RowStatus = { tone: 'warning', words: 'Needs review' }
-const reviewOf = ({ tags }: Stock) => (tags?.includes('NEEDS_REVIEW') ? needsReview : undefined)
-
-function amountText(stock: Stock, site: SiteStock | undefined): string {
-  const onHand = onHandOf(site, stock)
-  return onHand ? formatQuantity(onHand.quantity, stock.unit) : ''
-}
-
-function warningOf(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
-  const useBy = onHandOf(site, stock)?.nextUseBy
-  if (site && useBy !== undefined && useBy < site.today) {
-    return { tone: 'fail', words: `Expired ${formatDay(useBy)}` }
-  }
-  return isLow(site, stock) ? { tone: 'warning', words: 'Low' } : undefined
-}
-
-const columns: readonly AskedColumn<Stock>[] = [
-  {
-    id: 'default_supplier_id',
-    title: 'Usual supplier',
-    text: ({ default_supplier_id: id }, { nameOf }) => (id && nameOf('suppliers', id)) ?? '',
-    width: '1.55fr',
-  },
-  {
-    id: 'allergens',
-    title: 'Allergens',
-    text: allergenWords,
-    width: '1.15fr',
-  },
-  {
-    id: 'sku',
-    title: 'Code',
-    text: ({ sku, gtin }) => [sku, gtin].filter(Boolean).join(' '),
-    cell: (stock) =>
-      reviewOf(stock) ? (
-        <StatusLine tone="warning">Review</StatusLine>
-      ) : (
-        (stock.sku ?? stock.gtin ?? '')
-      ),
-    width: '0.67fr',
-  },
-]
-const priceColumn: AskedColumn<Stock> = {
-  id: 'price_pence',
-  title: 'Pack price',
-  text: ({ price_pence }) => (price_pence === undefined ? '' : formatMoney(price_pence)),
-  order: ({ price_pence }) => price_pence,
-  isFigure: true,
-  width: '0.85fr',
-}
+import { allergenSentence, isAtSite } from './stock-words.ts'
 
 const countText = (count: number) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'item' : 'items'}`
@@ -107,7 +49,7 @@ export function StockListScreen() {
     () => [
       'internal_name',
       ...onHandColumns(book, withPrices),
-      ...columns,
+      ...stockColumns,
       ...(withPrices ? [priceColumn] : []),
     ],
     [book, withPrices],

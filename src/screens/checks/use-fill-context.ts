@@ -1,0 +1,33 @@
+/**
+ * What the answers of a check are judged by beside its form: the day, the site's limits and scale,
+ * the names of what was picked, and whose check it is. A correction is judged as of the check's day.
+ */
+import { useMemo } from 'react'
+import type { JudgingContext } from '#contract/rules/evaluate.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
+import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import type { useFill } from './use-fill.ts'
+import type { FillTarget } from './use-fill-target.ts'
+
+export function useFillContext(
+  { correcting }: Pick<FillTarget, 'correcting'>,
+  facts: SiteFacts,
+  fill: Pick<ReturnType<typeof useFill>, 'form' | 'data'>,
+): { readonly context: JudgingContext; readonly timezone: string } {
+  const { caller, location } = useSession()
+  const now = useNow()
+  const names = usePickedNames(fill.form.schema, fill.data)
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const today = localDay(correcting?.date ?? now, timezone)
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const userId = correcting?.created_by ?? caller?.user_id
+  const context = useMemo(
+    () => ({ today, fahrenheit, site: facts.limits, names, user_id: userId }),
+    [today, fahrenheit, facts, names, userId],
+  )
+  return { context, timezone }
+}
