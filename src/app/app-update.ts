@@ -20,10 +20,11 @@ export type AppUpdate = {
 /** @param onReady a new version stands ready */
 export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
   const workbox = new Workbox('/service-worker.js')
+  let isTaking = false
   const ready = (): void =>
     onReady({
       take() {
-        workbox.addEventListener('controlling', () => location.reload())
+        isTaking = true
         setTimeout(() => location.reload(), TAKE_WITHIN_MS)
         // Of the old version, which may be sending in the background.
         navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' })
@@ -34,6 +35,11 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
       },
     })
   workbox.addEventListener('waiting', ready)
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isTaking) location.reload()
+    // Taken in another tab, or too late for the page that asked: this one still runs the old version.
+    else if (isUpdate) onReady({ take: () => location.reload() })
+  })
   // A browser that refuses the worker (private window) goes on without it: only cold starts need it.
   workbox.register().catch(() => {})
   setInterval(() => void workbox.update().catch(() => {}), LOOK_EVERY_MS)

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AppUpdate, watchForUpdates } from './app-update.ts'
+
+const { heard, skipWaiting, stopSync } = vi.hoisted(() => ({
+  heard: new Map<string, (event: { isUpdate: boolean }) => void>(),
+  skipWaiting: vi.fn(),
+  stopSync: vi.fn<() => Promise<void>>(),
+}))
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (name: string, then: () => void) => heard.set(name, then)
+    messageSkipWaiting = skipWaiting
+    register = () => Promise.resolve()
+    update = () => Promise.resolve()
+  },
+}))
+vi.mock('#src/platform/sync-host.ts', () => ({ stopSync }))
+
+const said: unknown[] = []
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const controller = { postMessage: (words: unknown) => void said.push(words) }
+  vi.stubGlobal('navigator', { serviceWorker: { controller } })
+  vi.stubGlobal('location', { reload })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  said.length = 0
+})
+
+const tell = (name: string) => heard.get(name)?.({ isUpdate: true })
+
+/** @returns what is offered, in order */
+function watch(): AppUpdate[] {
+  const offered: AppUpdate[] = []
+  watchForUpdates((update) => offered.push(update))
+  return offered
+}
+
+/** Version 2 stands ready, and somebody presses Update now. */
+function updateNow(): void {
+  const offered = watch()
+  tell('waiting')
+  offered[0]?.take()
+}
+
+test('Update now takes the new version as soon as the sync has stopped', async () => {
+  stopSync.mockResolvedValue()
+  updateNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(skipWaiting).toHaveBeenCalledTimes(1)
+  tell('controlling')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a call without an answer holds Update now up for 2 s, and no longer', async () => {
+  stopSync.mockReturnValue(new Promise(() => {}))
+  updateNow()
+  expect(said).toEqual([{ type: 'LET_GO' }])
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(skipWaiting).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(skipWaiting).toHaveBeenCalledTimes(1)
+})
+
+test('a version that cannot take over within 10 s leaves the old one, started anew', async () => {
+  stopSync.mockResolvedValue()
+  updateNow()
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a tab whose new version was taken in another one offers it, and starts anew only when asked', () => {
+  const offered = watch()
+  tell('controlling')
+  expect([offered.length, reload.mock.calls.length]).toEqual([1, 0])
+  offered[0]?.take()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
