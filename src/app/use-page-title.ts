@@ -1,13 +1,16 @@
 /**
  * Title and focus after a navigation (guide, Accessibility): the document is named after the page,
  * and the h1 takes the focus, so that a screen reader starts where the eye does. Never on the first
- * page, where the browser's own order is right, nor when only the query changed.
+ * page, where the browser's own order is right, nor when only the query changed, nor from a list of
+ * the header that was opened while the page was on its way: it would close.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageTitleId } from '#src/ui/page.tsx'
 
 const APP = 'Larder'
+
+const isChoosing = () => document.activeElement?.closest('header [role="dialog"]')
 
 export function usePageTitle(title: string | undefined): void {
   const router = useRouter()
@@ -18,6 +21,7 @@ export function usePageTitle(title: string | undefined): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        if (isChoosing()) return
         document.getElementById(pageTitleId)?.focus({ preventScroll: true })
       }),
     [router],

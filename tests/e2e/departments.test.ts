@@ -59,6 +59,21 @@ test('AC 3.12.2 and 3.12.1 choosing Bakery says so, and leaves 1 fridge of the r
   await page.getByRole('heading', { level: 2, name: first?.name ?? '' }).waitFor()
 })
 
+test('a list of the header that is opened while the next page is on its way stays open', async () => {
+  const { page } = asha
+  await page.evaluate(() => {
+    history.pushState(null, '', '/issues')
+    const opener = [...document.querySelectorAll<HTMLElement>('header button')].find((one) =>
+      one.textContent.includes('Department'),
+    )
+    opener?.click()
+  })
+  await page.getByRole('heading', { level: 1, name: 'Issues' }).waitFor()
+  await page.getByRole('gridcell').first().waitFor()
+  await page.getByRole('button', { name: 'All departments', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('AC 3.12.1 in Bakery the checks and issues of Butchery are out of sight, those without a department stay', async () => {
   const { page } = asha
   const hs = kitchen.siteOf('HS').id
