@@ -37,13 +37,10 @@ async function begin(customerId: string, userId: string, origin: string): Promis
     onPresence: relay.ownPresence,
   })
   const stopWaking = onWake(db.name, engine.wake)
-  const hurry = () => void engine.hurry()
-  addEventListener('online', hurry)
   const ended = engine.run(stopping.signal)
   return {
     engine,
     async stop() {
-      removeEventListener('online', hurry)
       stopWaking()
       stopping.abort()
       await ended

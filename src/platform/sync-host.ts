@@ -38,8 +38,9 @@ async function askForBackgroundSync(): Promise<void> {
   await registration?.sync?.register(BACKGROUND_SYNC).catch(() => {})
 }
 
+const hurry = () => void worker?.sendNow()
 const hurryWhenSeen = () => {
-  if (document.visibilityState === 'visible') void worker?.sendNow()
+  if (document.visibilityState === 'visible') hurry()
 }
 
 /** Starts, or turns to another person's database. */
@@ -55,8 +56,11 @@ export async function startSync(wish: Wish): Promise<void> {
     })
   })
   document.addEventListener('visibilitychange', hurryWhenSeen)
+  // Told to the worker: not every browser tells it itself.
+  addEventListener('online', hurry)
   stopFollowing = () => {
     stopWaking()
+    removeEventListener('online', hurry)
     document.removeEventListener('visibilitychange', hurryWhenSeen)
   }
   await worker.start(wish)
