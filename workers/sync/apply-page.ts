@@ -177,9 +177,8 @@ async function judgePage(
 }
 
 /** The work of one page, inside its transaction. */
-async function writePage(tx: Tx, page: PulledPage): Promise<PageEnd> {
+async function writePage(tx: Tx, page: PulledPage, dirty: DirtyRows): Promise<PageEnd> {
   const { resource, rows, cursor, seen, now } = page
-  const dirty = await readDirty(tx, resource)
   const clean = rows.filter(({ id }) => !dirty.has(id))
   tx.putAll(
     resource,
@@ -214,9 +213,13 @@ export const applyPage = (
     [page.resource, '_outbox', '_settled', '_shadow', '_cursor', '_meta'],
     'relaxed',
     async (tx) => {
-      await checkEpoch(tx, epoch)
-      const end = await judgePage(tx, page)
-      return end === 'written' ? writePage(tx, page) : end
+      // All of it is asked for at once: a page waits for the store's answers longer than for its rows.
+      const [end, dirty] = await Promise.all([
+        judgePage(tx, page),
+        readDirty(tx, page.resource),
+        checkEpoch(tx, epoch),
+      ])
+      return end === 'written' ? writePage(tx, page, dirty) : end
     },
     // Screens hear of the pages before the last a little later.
     page.cursor.more ? 'soon' : 'now',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resourceNames } from '#contract/registry.ts'
 import type { DeviceSession } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh } from '#local/local.fixture.ts'
@@ -24,6 +25,7 @@ async function pulledDevice() {
   const { clock, asleep } = standingClock()
   const asked: string[] = []
   const over = new AbortController()
+  let isDown = false
   const headers: Record<string, string> = { Cursor: '100', More: 'false', Scope: 'HS', Epoch: 'e' }
   const loop = new PullLoop(
     {
@@ -32,6 +34,7 @@ async function pulledDevice() {
         session: async () => session,
         call: async ({ path }) => {
           asked.push(path.split('?')[0] ?? path)
+          if (isDown) return { ok: false, why: 'offline' }
           const header = (name: string) => headers[name] ?? null
           return { ok: true, reply: { status: 200, header, body: [] } }
         },
@@ -49,6 +52,9 @@ async function pulledDevice() {
     loop,
     asked,
     all,
+    network(is: 'down' | 'up') {
+      isDown = is === 'down'
+    },
     async sleepOut(ms: number) {
       for (const one of asleep.filter((sleeper) => sleeper.ms === ms)) one.wake()
       await quiet()
@@ -82,5 +88,29 @@ test('the network is back and the live line says nothing for 2 s: everything is 
   await sleepOut(2_000)
   expect(all.length).toBeGreaterThan(5)
   await expect.poll(() => asked).toEqual(all)
+  await stop()
+})
+
+test('without signal for a minute and more; back again the live line tells how far everything is: only what has moved is asked for', async () => {
+  const { loop, asked, network, sleepOut, stop } = await pulledDevice()
+  network('down')
+  await sleepOut(60_000)
+  expect(asked).toEqual(['/v2/client'])
+  network('up')
+  const heads = Object.fromEntries(resourceNames.map((name) => [name, 100]))
+  loop.behind({ ...heads, 'temperature-logs': 101 }, true)
+  await quiet()
+  expect(asked).toEqual(['/v2/client', '/v2/temperature-logs'])
+  await stop()
+})
+
+test('without signal for a minute and more; back again nothing is told: everything is asked for', async () => {
+  const { loop, asked, all, network, sleepOut, stop } = await pulledDevice()
+  network('down')
+  await sleepOut(60_000)
+  network('up')
+  loop.hurry()
+  await quiet()
+  await expect.poll(() => asked).toEqual(['/v2/client', ...all])
   await stop()
 })

@@ -2,7 +2,7 @@
  * Keeps the mirror of every readable resource at its head, one after the other in the registry's
  * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
  * until it is not; when one tells another scope, all are asked for, whether they have moved or not;
- * without the live line everything is asked for once a minute.
+ * without the live line everything is asked for once a minute, until the line tells that it stands.
  */
 import { mayDo } from '#contract/access.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
@@ -41,6 +41,8 @@ export class PullLoop {
   readonly #report: (report: PullReport) => void
   readonly #bell: Bell
   readonly #wanted = new Set<ResourceName>()
+  /** How far these are nobody has told: asked for too, unless their head is told first. */
+  readonly #unsure = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
   readonly #full = new Set<ResourceName>()
   /** Aborts when the outbox has been sent. */
@@ -69,7 +71,9 @@ export class PullLoop {
     let isAny = false
     for (const resource of resourceNames) {
       const head = heads[resource]
-      if (head === undefined || head <= (this.#cursors.get(resource) ?? -1)) continue
+      const cursor = this.#cursors.get(resource) ?? -1
+      if (head === cursor) this.#unsure.delete(resource)
+      if (head === undefined || head <= cursor) continue
       this.#wanted.add(resource)
       isAny = true
     }
@@ -110,7 +114,13 @@ export class PullLoop {
     const { over } = this.#turn
     const told = this.#told
     await this.#clock.sleep(PATIENCE_MS, over)
-    if (this.#told === told && !over.aborted) this.want(resourceNames)
+    if (this.#told !== told || over.aborted) return
+    this.#lookAround()
+    this.#bell.ring()
+  }
+
+  #lookAround() {
+    for (const resource of resourceNames) this.#unsure.add(resource)
   }
 
   /** No head moves when a person's sites change, but those of the people. */
@@ -151,8 +161,9 @@ export class PullLoop {
       if (!this.#mirrored.includes(resource)) this.#full.delete(resource)
     }
     for (const resource of this.#mirrored) {
-      if (!this.#wanted.has(resource)) continue
-      this.#wanted.delete(resource)
+      const isWanted = this.#wanted.delete(resource)
+      const isUnsure = this.#unsure.delete(resource)
+      if (!isWanted && !isUnsure) continue
       if (this.#full.has(resource)) this.#progress(resource, 0)
       const end = await pullResource(this.#turn, resource)
       if (end.is === 'put_back') {
@@ -168,7 +179,7 @@ export class PullLoop {
         this.#full.delete(resource)
         continue
       }
-      this.#wanted.add(resource)
+      ;(isWanted ? this.#wanted : this.#unsure).add(resource)
       return false
     }
     return true
@@ -187,7 +198,7 @@ export class PullLoop {
       if (isDone && this.#isAnyWanted()) continue
       const wait = isDone ? POLL_MS : retryDelay(this.#failures, this.#clock.random(), null)
       const wasRung = await this.#bell.wait(Math.max(wait, 100), over)
-      if (isDone && !wasRung && !this.#isLive) this.want(resourceNames)
+      if (isDone && !wasRung && !this.#isLive) this.#lookAround()
     }
   }
 
@@ -203,5 +214,6 @@ export class PullLoop {
     await this.#round()
   }
 
-  #isAnyWanted = () => this.#mirrored.some((resource) => this.#wanted.has(resource))
+  #isAnyWanted = () =>
+    this.#mirrored.some((resource) => this.#wanted.has(resource) || this.#unsure.has(resource))
 }

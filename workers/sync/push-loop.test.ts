@@ -52,7 +52,7 @@ test('Ben is asked to sign in with 2 readings unsent, on a quiet evening: it is 
     asleep.at(-1)?.wake()
   }
   await expect.poll(states).toEqual(['acked', 'acked'])
-  expect(asleep.slice(0, 3).map(({ ms }) => ms)).toEqual([1_250, 2_250, 4_250])
+  expect(asleep.slice(0, 3).map(({ ms }) => ms)).toEqual([750, 1_250, 2_250])
   expect(calls).toBe(3)
   await expect.poll(() => ends.at(-1)).toBe('idle')
   over.abort()

@@ -57,6 +57,12 @@ const endOf = (verdict: Sent): PassEnd | null => {
 const goesAlone = ({ resource, verb }: OutboxEntry): boolean =>
   travel[resource].sync !== 'append' || verb !== 'POST'
 
+/**
+ * An entry that waits alone stands back so long while others go out: planning anew looks at all that
+ * waits, and nothing is on its way meanwhile.
+ */
+const STAND_BACK_MS = 2_000
+
 /** Sends what is ready. @returns what ended it early; null: plan anew */
 async function sendReady(
   turn: PushTurn,
@@ -66,13 +72,13 @@ async function sendReady(
   way.planFor(server)
   const outcomes = new Outcomes(turn, way)
   let end: PassEnd | null = null
-  /** When the first of those that wait alone is due: then it is planned anew. */
+  /** When the first of those that wait alone is due: soon after it is planned anew. */
   let dueAt = Number.POSITIVE_INFINITY
   const line = new LeaseLine({
     seqs: ready.map(({ seq }) => seq),
     isReached,
     lease: (seqs) => leaseEntries(ports.store, seqs, { epoch, userId, server }),
-    mayGoOn: () => ports.clock.now() < dueAt,
+    mayGoOn: () => ports.clock.now() < dueAt + STAND_BACK_MS,
   })
   async function sendOne(entry: OutboxEntry): Promise<void> {
     const sent = await sendEntry(turn, entry, way)

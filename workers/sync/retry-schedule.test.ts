@@ -8,7 +8,8 @@ test('the first retry is at once, the later ones between 0.5 and 60 s', () => {
     expect(retryDelay(attempts, 0.999_999, null)).toBeLessThan(60_000)
   }
   expect(retryDelay(10, 0.999_999, null)).toBeGreaterThan(59_000)
-  expect(retryDelay(2, 0.999_999, null)).toBeLessThan(2_001)
+  // The second within a second: most of what is lost on a shaky way goes through then.
+  expect(retryDelay(2, 0.999_999, null)).toBeLessThan(1_001)
 })
 
 test('what the server asks for is waited, even before the first retry, up to 10 minutes', () => {

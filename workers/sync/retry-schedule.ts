@@ -15,7 +15,7 @@ const LONGEST_MS = 600_000
 export function retryDelay(attempts: number, random: number, retryAfterMs: number | null): number {
   const asked = Math.min(retryAfterMs ?? 0, LONGEST_MS)
   if (attempts <= 1) return asked
-  const ceiling = Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.min(attempts, 20))
+  const ceiling = Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.max(asked, FLOOR_MS + random * (ceiling - FLOOR_MS))
 }
 

@@ -223,7 +223,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'does not listen to what has moved',
     file: sync('pull-loop'),
-    find: '      if (head === undefined || head <= (this.#cursors.get(resource) ?? -1)) continue',
+    find: '      if (head === undefined || head <= cursor) continue',
     replace: '      if (head === undefined || head > 0) continue',
   },
   {
