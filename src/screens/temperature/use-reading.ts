@@ -7,16 +7,15 @@ import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { goodBand, judge } from '#contract/rules/limits.ts'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
-import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
-import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from '#contract/rules/temperature-slots.ts'
 import type { UsualRange } from '#contract/rules/usual-temperature.ts'
-import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
+import { readingAt, slotAt } from './reading-at.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 
 /** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
@@ -85,25 +84,12 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
     if (celsius === null || isSaving) return
     setIsSaving(true)
     const date = correcting?.date ?? Date.now()
-    const slot = correcting
-      ? correcting.slot
-      : nearestSlot(
-          unit.log_times ?? [],
-          unit.log_window_min ?? DEFAULT_LOG_WINDOW_MIN,
-          date,
-          location?.timezone ?? DEFAULT_TIMEZONE,
-        )
-    const recheck = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
+    const slot = correcting ? correcting.slot : slotAt(unit, date, location?.timezone)
+    const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
       ...draft(),
       ...(correcting && answersInstead(said)),
-      ...computeResult(celsius, unit),
-      location_id: unit.location_id,
-      ...(unit.department_id && { department_id: unit.department_id }),
-      temperature_location_id: unit.id,
-      date,
-      ...(slot && { slot }),
-      ...(recheck && { recheck_of_id: recheck }),
+      ...readingAt(unit, { celsius, date, slot, recheckOf }),
       ...(usual && { suggested_temperature: usual.expected }),
     }
     const saved = correcting

@@ -6,17 +6,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { Round } from '#contract/rules/temperature-round.ts'
-import { syncStatus, useSyncStates } from '#src/records/row-sync-state.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
-import { useRecord } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { SavedStrip } from '#src/ui/saved-strip.tsx'
+import { LastSaved } from './last-saved.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { UnitList } from './unit-list.tsx'
 import type { Walk } from './use-walk.ts'
@@ -102,37 +99,6 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-type LastSavedProps = {
-  id: string | null
-  timezone: string
-  fahrenheit: boolean
-  onCorrect: (log: TemperatureLog) => void
-}
-
-function LastSaved({ id, timezone, fahrenheit, onCorrect }: LastSavedProps) {
-  const log = useRecord('temperature-logs', id)
-  const unit = useRecord('temperature-locations', log?.temperature_location_id)
-  const states = useSyncStates('temperature-logs')
-  if (!log || !unit) return <SavedStrip before="Nothing saved on this round yet" />
-  const status = syncStatus(states.get(log.id), log.received, timezone)
-  const isWaiting = status.tone === 'waiting'
-  return (
-    <SavedStrip
-      saved={{
-        key: log.id,
-        title: `${unit.name}, ${formatReading(log.temperature, { fahrenheit })}`,
-        second: isWaiting ? 'Saved on this device. Waiting to send.' : status.words,
-        tone: log.result === 'FAIL' ? 'fail' : log.result === 'WARN' ? 'warning' : 'safe',
-      }}
-      action={
-        <Button kind="plain" about={`the reading of ${unit.name}`} onClick={() => onCorrect(log)}>
-          Correct
-        </Button>
-      }
-    />
   )
 }
 

@@ -1,0 +1,39 @@
+/**
+ * What a reading says of the unit it was taken at, and how it was judged there (domain §2.19). Pure.
+ * Always holds: the limits it was judged by are stored with it.
+ */
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { computeResult } from '#contract/rules/temperature-log.ts'
+import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from '#contract/rules/temperature-slots.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
+
+/** The time of the plan it counts for. @param date ms */
+export const slotAt = (
+  { log_times, log_window_min }: TemperatureLocation,
+  date: number,
+  timezone = DEFAULT_TIMEZONE,
+) => nearestSlot(log_times ?? [], log_window_min ?? DEFAULT_LOG_WINDOW_MIN, date, timezone)
+
+type Taken = {
+  /** °C */
+  readonly celsius: number
+  /** ms */
+  readonly date: number
+  readonly slot: string | null | undefined
+  /** The reading that asked for this one. */
+  readonly recheckOf: string | null | undefined
+}
+
+/** Its fields, apart from what the person said. */
+export const readingAt = (
+  unit: TemperatureLocation,
+  { celsius, date, slot, recheckOf }: Taken,
+) => ({
+  ...computeResult(celsius, unit),
+  location_id: unit.location_id,
+  ...(unit.department_id && { department_id: unit.department_id }),
+  temperature_location_id: unit.id,
+  date,
+  ...(slot && { slot }),
+  ...(recheckOf && { recheck_of_id: recheckOf }),
+})

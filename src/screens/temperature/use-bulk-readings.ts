@@ -1,0 +1,90 @@
+/**
+ * The readings of a round typed side by side: what each still lacks, and the save of those that lack
+ * nothing (AC 3.14, bulk mode). Always holds: what has to be explained is not saved here.
+ */
+import { useState } from 'react'
+import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
+import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
+import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
+import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { readWith } from './answers.ts'
+import { readingAt, slotAt } from './reading-at.ts'
+import { useRoundProbe } from './use-round-probe.ts'
+
+/** What keeps a reading from being saved: nothing typed, no probe named, or a word about it. */
+export type Lack = 'reading' | 'probe' | 'words' | null
+
+const isProbed = ({ unit }: RoundEntry) => unit.probe_required === true
+
+export function useBulkReadings(round: Round) {
+  const { location, caller } = useSession()
+  const save = useSave()
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const probe = useRoundProbe()
+  const fahrenheit = location?.temperatures_in_farenheit === true
+
+  const type = (unitId: string, value: number | null) =>
+    setTyped((before) => ({ ...before, [unitId]: value }))
+
+  const celsiusOf = ({ unit }: RoundEntry) => {
+    const value = typed[unit.id] ?? null
+    return value !== null && fahrenheit ? celsiusOfFahrenheit(value) : value
+  }
+  const saidOf = (celsius: number, entry: RoundEntry) => ({
+    temperature: celsius,
+    ...readWith({ isAsked: isProbed(entry), name: probe.name }),
+  })
+  const lackOf = (entry: RoundEntry): Lack => {
+    const celsius = celsiusOf(entry)
+    if (celsius === null) return 'reading'
+    if (freezerSignDoubt(celsius, entry.unit, { fahrenheit }) !== null) return 'words'
+    const context = { now: Date.now(), role: caller?.role ?? 'user', fahrenheit }
+    const said = saidOf(celsius, entry)
+    const { probe_id, ...problems } = temperatureLogProblems(said, entry.unit, context)
+    if (Object.keys(problems).length > 0) return 'words'
+    return probe_id ? 'probe' : null
+  }
+  const rows = round.entries.map((entry) => ({
+    entry,
+    typed: typed[entry.unit.id] ?? null,
+    celsius: celsiusOf(entry),
+    lack: lackOf(entry),
+  }))
+  const ready = rows.filter(({ lack }) => lack === null)
+
+  async function saveAll(): Promise<void> {
+    setProblem(null)
+    for (const { entry, celsius } of ready) {
+      if (celsius === null) continue
+      const { unit, recheckOf } = entry
+      const date = Date.now()
+      const slot = slotAt(unit, date, location?.timezone)
+      const saved = await save.create('temperature-logs', {
+        ...saidOf(celsius, entry),
+        ...readingAt(unit, { celsius, date, slot, recheckOf: recheckOf?.id }),
+      })
+      if (!saved.ok) return setProblem(saved.message)
+      if (isProbed(entry)) probe.keep()
+      type(unit.id, null)
+    }
+  }
+
+  return {
+    rows,
+    type,
+    /** How many can be saved. */
+    ready: ready.length,
+    saveAll,
+    problem,
+    fahrenheit,
+    siteId: location?.id ?? '',
+    probe,
+    asksProbe: round.entries.some(isProbed),
+    lacksProbe: rows.some(({ lack }) => lack === 'probe'),
+  }
+}
+
+export type BulkRow = ReturnType<typeof useBulkReadings>['rows'][number]
