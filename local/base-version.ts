@@ -2,6 +2,7 @@
  * On which version of a record a new change is made: what `If-Match` will say (sync.md, "On the
  * device"). Pure.
  */
+import type { WriteEffect } from '#contract/sync-protocol.ts'
 import { type AnyRecord, type CursorRow, needsAttention, type OutboxEntry } from './outbox.ts'
 
 /**
@@ -19,6 +20,15 @@ export function unversioned(record: AnyRecord | null): AnyRecord | null {
 }
 
 /**
+ * What a change says of the version behind it once it is through. Offered again on no version, it was
+ * answered as it was the first time: others may have come between, and this device knows nothing of them.
+ */
+export const versionAfter = (
+  { base_version }: Pick<OutboxEntry, 'base_version'>,
+  reply: Pick<WriteEffect, 'version'>,
+): number => (base_version === NO_VERSION ? NO_VERSION : reply.version)
+
+/**
  * @param cursor how far the record's resource has been pulled
  * @returns null while an earlier entry is unanswered: its reply will tell the version.
  */
@@ -29,6 +39,8 @@ export function pendingBaseVersion(
 ): number | null {
   const last = pending.filter((entry) => !needsAttention(entry)).at(-1)
   const known = typeof server?.version === 'number' ? server.version : null
-  if (last) return last.reply ? Math.max(last.reply.version, known ?? 0) : null
+  if (last && !last.reply) return null
+  // The server's copy has all of it already.
+  if (last?.reply && (known ?? 0) < last.reply.version) return versionAfter(last, last.reply)
   return server && cursor?.recounted ? NO_VERSION : known
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { travel } from '#contract/travel.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { ben, fridge, openFresh, openTablet, reading, site, walkIn } from './local.fixture.ts'
+import { mergeChange } from './merge.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { type Change, save } from './save.ts'
 import { uuidV5, uuidV7 } from './uuid.ts'
@@ -45,6 +47,20 @@ test('10 edits of a fridge without signal are 1 entry: made on version 7, over w
     version: 7,
   })
   expect((await db.shadow.toArray())[0]?.record).toEqual(walkIn(7))
+})
+
+test('a tag given and taken away again before anything is sent is 1 entry, which still asks for it to go: Ellie has given it too', async () => {
+  const db = await withFridge()
+  await edit(db, { tags: ['Fish'] })
+  await edit(db, { tags: ['Dairy'] })
+  const [entry, ...more] = await db.outbox.toArray()
+  expect(more).toEqual([])
+  const theirs = { ...walkIn(8), tags: ['Fish', 'Meat'] }
+  const sides = { base: entry?.base ?? {}, mine: entry?.patch ?? {}, theirs }
+  expect(mergeChange(sides, travel['temperature-locations'])).toMatchObject({
+    is: 'merged',
+    patch: { tags: ['Meat', 'Dairy'] },
+  })
 })
 
 test('a new fridge renamed twice, its position given and taken back, is 1 POST of what it is now', async () => {

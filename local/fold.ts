@@ -6,6 +6,7 @@
  * front of one it could touch. Pure.
  */
 import { travel } from '#contract/travel.ts'
+import { baseOfBoth } from './merge.ts'
 import { isWaiting, type OutboxEntry } from './outbox.ts'
 
 /** So many entries are looked at for one that an edit must not pass; behind more it stays where it is. */
@@ -54,6 +55,8 @@ const isInTheWay = (one: OutboxEntry, edit: Edit): boolean =>
   one.parents.includes(edit.record_id) ||
   edit.parents.includes(one.record_id)
 
+const asSides = ({ base, patch }: Pick<Edit, 'base' | 'patch'>) => ({ base, mine: patch })
+
 const withoutCleared = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
@@ -68,6 +71,7 @@ export function folded(
   between: readonly OutboxEntry[],
 ): OutboxEntry | null {
   if (between.length >= FOLD_PAST || between.some((one) => isInTheWay(one, edit))) return null
+  const { sets } = travel[edit.resource]
   const both = { ...first.patch, ...edit.patch }
   const parents = new Set([...first.parents, ...edit.parents])
   parents.delete(edit.record_id)
@@ -75,7 +79,7 @@ export function folded(
     ...first,
     // Nothing is there yet that a null could clear.
     patch: first.verb === 'POST' ? withoutCleared(both) : both,
-    base: first.verb === 'POST' ? first.base : { ...edit.base, ...first.base },
+    base: first.verb === 'POST' ? first.base : baseOfBoth(asSides(first), asSides(edit), sets),
     parents: [...parents],
     // The last thing in it was made then; the first lies within the same allowance.
     delivery: edit.delivery,

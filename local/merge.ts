@@ -50,6 +50,22 @@ function mergeSet(base: unknown, mine: unknown, theirs: unknown) {
   }
 }
 
+type Edit = Pick<Sides, 'base' | 'mine'>
+
+/**
+ * On what two edits were made that are said as one. Of a list the base says as well what the second took
+ * away of what the first had added: somebody else may have brought it too.
+ */
+export function baseOfBoth(first: Edit, second: Edit, sets: readonly string[]): Fields {
+  const base: Record<string, unknown> = { ...second.base, ...first.base }
+  for (const field of sets) {
+    if (!(field in first.mine && field in second.mine)) continue
+    const removed = without(asList(second.base[field]), asList(second.mine[field]))
+    if (removed.length > 0) base[field] = together(asList(first.base[field]), removed)
+  }
+  return base
+}
+
 /** Said with every save, decided with none. */
 const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
 

@@ -104,6 +104,32 @@ test('a new name given while everything is pulled anew goes out on no version of
   expect(made.map(({ base_version }) => base_version)).toEqual([0, 4])
 })
 
+test('Ben takes the tags away (version 2), Ellie adds one (3), Ben renames (4); a server put back knows all of it: what Ben tags next, and what waited, goes out on no version, for his device cannot know of hers', async () => {
+  const db = await openFresh()
+  const tag = (tags: readonly string[]) =>
+    save(db, ben, [{ act: 'edit', resource, id: fridge, patch: { tags: [...tags] } }])
+  await pull(db, 101, [{ ...walkIn(1), tags: ['Meat'] }])
+  await tag([])
+  await answer(db, taken(walkIn(2)))
+  await pull(db, 103, [{ ...walkIn(3), tags: ['Ellie'] }])
+  await rename(db, 'By the door')
+  await answer(db, taken({ ...walkIn(4), tags: ['Ellie'], name: 'By the door' }))
+  await rename(db, 'By the wall')
+
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  const said = (version: number): Outcome => ({
+    is: 'acked',
+    effect: { id: fridge, version, updated: 100 + version },
+    record: null,
+  })
+  await answer(db, said(2))
+  await answer(db, said(4))
+  await tag(['Dairy'])
+  const unsent = (await db.outbox.toArray()).filter(({ state }) => state === 'queued')
+  expect(unsent.map(({ base_version }) => base_version)).toEqual([0])
+  expect(unsent[0]?.patch).toMatchObject({ name: 'By the wall', tags: ['Dairy'] })
+})
+
 test('what was settled 8 days ago is let go of, what was settled 6 days ago is kept', async () => {
   const db = await openFresh()
   await db.cursors.put({ ...started('temperature-logs'), cursor: 999, pass: 'steady' })

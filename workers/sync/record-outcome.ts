@@ -6,6 +6,7 @@
  */
 import type { ProblemBody } from '#contract/problems.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
+import { versionAfter } from '#local/base-version.ts'
 import {
   type AnyRecord,
   type CursorRow,
@@ -110,7 +111,7 @@ function afterwards(
 function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
   const next = later.find(({ seq }) => seq > entry.seq)
   if (outcome.is !== 'acked' || !next || next.sent || next.base_version !== null) return null
-  return { ...next, base_version: outcome.effect.version }
+  return { ...next, base_version: versionAfter(entry, outcome.effect) }
 }
 
 /**
