@@ -2,7 +2,7 @@
  * Keeps the mirror of every readable resource at its head, one after the other in the registry's
  * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
  * until it is not; when one tells another scope, all are asked for, whether they have moved or not;
- * without the live line everything is asked for once a minute, until the line tells that it stands.
+ * without the live line everything is asked for once a minute; what the line then tells to stand is not.
  */
 import { mayDo } from '#contract/access.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
