@@ -47,9 +47,18 @@ export type WriteEffect = { id: string; version: number; updated: number }
 /** The head of each resource the caller may read: the largest `updated` in the business. */
 export type Heads = Record<string, number>
 
+/** All heads at one moment of the server's clock (ms). */
+export type HeadsNow = { heads: Heads; server_time: number }
+
+/**
+ * `POST /live/authenticate`: the ticket works once. It brings what the socket's first frame tells
+ * again, so that who comes back pulls while the socket is still being opened.
+ */
+export type LiveTicket = { ticket: string } & HeadsNow
+
 /** Frames of `/live/subscribe`. They carry no rows, so nothing can leak through them. */
 export type LiveFrame =
-  | { type: 'heads'; heads: Heads; server_time: number }
+  | ({ type: 'heads' } & HeadsNow)
   | { type: 'moved'; resource: string; updated: number }
   | {
       type: 'presence'

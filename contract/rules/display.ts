@@ -7,7 +7,8 @@ import { roundHalfAway } from './rounding.ts'
 
 const twoDecimals = (hundredths: number) =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+/** "20,000", as en-GB groups it; `toLocaleString` makes a format of its own at each call. */
+export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Lists show grams below 1,000, kilograms below a million, then tonnes; the bound is on grams. */
 export function formatWeight(grams: number): string {
@@ -20,13 +21,13 @@ export function formatWeight(grams: number): string {
 
 /** Two decimals hide up to 5 g; forms, ledger and mass balance show this on tap (domain §5.5). */
 export function formatExactGrams(grams: number): string {
-  return `${grams < 0 ? '-' : ''}${grouped(Math.abs(grams))} g`
+  return `${grams < 0 ? '-' : ''}${formatCount(Math.abs(grams))} g`
 }
 
 export function formatMoney(pence: number): string {
   const size = Math.abs(pence)
   const rest = String(size % 100).padStart(2, '0')
-  return `${pence < 0 ? '-' : ''}£${grouped(Math.floor(size / 100))}.${rest}`
+  return `${pence < 0 ? '-' : ''}£${formatCount(Math.floor(size / 100))}.${rest}`
 }
 
 /** Basis points as a share: 9700 is "97%", 1250 is "12.5%". */

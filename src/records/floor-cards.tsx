@@ -3,6 +3,7 @@
  * such list; a short list stands in the page whole.
  */
 import { lazy, type ReactNode, Suspense } from 'react'
+import { formatCount } from '#contract/rules/display.ts'
 import { CardList, CardListItem } from '#src/ui/card-list.tsx'
 import type { RowStatus } from '#src/ui/list-row.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
@@ -51,7 +52,7 @@ export function FloorCards<R extends { readonly id: string }>(props: FloorCardsP
       )}
       <div className={styles.foot}>
         <output>
-          Showing {rows.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+          Showing {formatCount(rows.length)} of {formatCount(total)}
         </output>
         {props.aside}
       </div>

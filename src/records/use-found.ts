@@ -10,7 +10,9 @@ import { type ListFilter, passesFilters } from './list-filter.ts'
 import { createSearch, rememberTexts, type Search } from './list-search.ts'
 import type { ListState } from './use-list-state.ts'
 
-const ROWS_AT_ONCE = 250
+/** ms; a frame or a key that comes meanwhile waits no longer. */
+const SLICE_MS = 8
+const ROWS_AT_ONCE = 50
 const none: readonly never[] = []
 
 interface Asked<R> {
@@ -46,7 +48,12 @@ function usePrepared({ prepare }: Pick<Search<unknown>, 'prepare'>) {
   useEffect(() => {
     let timer = setTimeout(next)
     function next() {
-      if (!prepare(ROWS_AT_ONCE)) timer = setTimeout(next)
+      const until = performance.now() + SLICE_MS
+      while (!prepare(ROWS_AT_ONCE)) {
+        if (performance.now() < until) continue
+        timer = setTimeout(next)
+        return
+      }
     }
     return () => clearTimeout(timer)
   }, [prepare])

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { formatCount } from '#contract/rules/display.ts'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
 import { rowAfterKey } from './data-table-keys.ts'
@@ -72,9 +73,6 @@ const BELOW = HEAD + 2
 const AROUND = 340
 /** Its height before it is measured: its rows are drawn with it, and not a frame later. */
 const likelyRoom = () => ({ width: 0, height: Math.max(0, innerHeight - AROUND) })
-const figures = new Intl.NumberFormat('en-GB')
-/** `toLocaleString` makes a format of its own each time: half a millisecond at each key. */
-const count = (value: number): string => figures.format(value)
 /** The row a person was at, by the table's label: they come back to it from the page it opened. */
 const leftAt = new Map<string, string>()
 const isControl = (target: EventTarget): boolean =>
@@ -226,7 +224,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </ScrollRegion>
       <div className={styles.foot}>
         <output>
-          Showing {count(rows.length)} of {count(total)}
+          Showing {formatCount(rows.length)} of {formatCount(total)}
         </output>
         {props.aside ?? null}
       </div>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveFrame } from '#contract/sync-protocol.ts'
+import type { LiveFrame, LiveTicket } from '#contract/sync-protocol.ts'
 import type { Session } from './support/client.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
 import { fridge, reading } from './support/records.ts'
@@ -46,6 +46,19 @@ describe.each(engines)('the live line, on %s', (engine) => {
     kitchen = await kitchenFor(engine)
   })
   const listen = async (session: Session) => openLine(kitchen, await ticketOf(session))
+
+  test('a ticket brings the heads its socket then begins with, 10 for Asha, 2 for Jo the supplier', async () => {
+    for (const [name, count] of [
+      ['asha', 10],
+      ['jo', 2],
+    ] as const) {
+      const session = await kitchen.hexham.as(name)
+      const { body } = await session.post<LiveTicket>('/live/authenticate')
+      const [first] = (await openLine(kitchen, body.ticket)).frames
+      expect(first).toMatchObject({ type: 'heads', heads: body.heads })
+      expect(Object.keys(body.heads)).toHaveLength(count)
+    }
+  })
 
   test('begins with the heads of what the caller may read, and nothing of what Jo the supplier may not', async () => {
     const asha = await listen(await kitchen.hexham.as('asha'))

@@ -1,9 +1,15 @@
 /**
- * The live line (sync.md, "Live"): heads on connecting and with every heartbeat, `moved` in
- * between. Always holds: a lost notification heals within a heartbeat; a half-open socket is
+ * The live line (sync.md, "Live"): heads with the ticket, on connecting and with every heartbeat,
+ * `moved` in between. Always holds: a lost notification heals within a heartbeat; a half-open socket is
  * noticed within 20 s; reconnects come after 1 s, then with full jitter. Never carries rows.
  */
-import { type Heads, LIVE_HEARTBEAT_MS, type LiveFrame } from '#contract/sync-protocol.ts'
+import {
+  type Heads,
+  type HeadsNow,
+  LIVE_HEARTBEAT_MS,
+  type LiveFrame,
+  type LiveTicket,
+} from '#contract/sync-protocol.ts'
 import type { PresenceNews } from '#local/sync-status.ts'
 import type { Authorized } from './authorized.ts'
 import { Bell } from './bell.ts'
@@ -28,11 +34,16 @@ type LivePorts = {
   readonly news: LiveNews
 }
 
-async function askTicket(calls: Authorized): Promise<string> {
+/** A server not yet brought up to date tells no heads here. */
+type Ticket = Pick<LiveTicket, 'ticket'> & Partial<HeadsNow>
+
+const isTicket = (body: unknown): body is Ticket =>
+  typeof body === 'object' && body !== null && 'ticket' in body
+
+async function askTicket(calls: Authorized): Promise<Ticket> {
   const path = '/live/authenticate'
   const result = await calls.call({ method: 'POST', path, headers: {}, body: '{}' })
-  const body = result.ok ? result.reply.body : undefined
-  if (typeof body === 'object' && body !== null && 'ticket' in body) return String(body.ticket)
+  if (result.ok && isTicket(result.reply.body)) return result.reply.body
   throw new NetworkDown('There is no ticket for the live socket.')
 }
 
@@ -64,7 +75,10 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
       // The socket itself waits 1 s; from the second failure on, full jitter comes on top.
       if (failures > 1) await patience.wait(retryDelay(failures, clock.random(), null), over)
       failures += 1
-      return askTicket(calls)
+      const { ticket, heads, server_time: at } = await askTicket(calls)
+      // What is behind is pulled while the socket is being opened.
+      if (heads && at) news.onHeads(heads, at)
+      return ticket
     },
     onOpen() {
       isOpen = true

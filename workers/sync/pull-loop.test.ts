@@ -26,6 +26,7 @@ async function pulledDevice() {
   const asked: string[] = []
   const over = new AbortController()
   let isDown = false
+  let meanwhile = () => {}
   const headers: Record<string, string> = { Cursor: '100', More: 'false', Scope: 'HS', Epoch: 'e' }
   const loop = new PullLoop(
     {
@@ -34,6 +35,7 @@ async function pulledDevice() {
         session: async () => session,
         call: async ({ path }) => {
           asked.push(path.split('?')[0] ?? path)
+          meanwhile()
           if (isDown) return { ok: false, why: 'offline' }
           const header = (name: string) => headers[name] ?? null
           return { ok: true, reply: { status: 200, header, body: [] } }
@@ -55,6 +57,11 @@ async function pulledDevice() {
     network(is: 'down' | 'up') {
       isDown = is === 'down'
     },
+    /** Head of everything from now on, told as often as something is asked for. */
+    movesTo(head: number) {
+      headers.Cursor = String(head)
+      meanwhile = () => loop.behind({ 'temperature-logs': head }, true)
+    },
     async sleepOut(ms: number) {
       for (const one of asleep.filter((sleeper) => sleeper.ms === ms)) one.wake()
       await quiet()
@@ -75,6 +82,18 @@ test('the network is back and the live line tells that temperatures have moved: 
   await quiet()
   await sleepOut(2_000)
   expect(asked).toEqual(['/v2/temperature-logs'])
+  await stop()
+})
+
+test('a head told again while its rows are on their way: they are asked for once', async () => {
+  const { loop, asked, movesTo, stop } = await pulledDevice()
+  movesTo(101)
+  loop.behind({ 'temperature-logs': 101 }, true)
+  await quiet()
+  expect(asked).toEqual(['/v2/temperature-logs'])
+  loop.behind({ 'temperature-logs': 102 }, true)
+  await quiet()
+  expect(asked).toEqual(['/v2/temperature-logs', '/v2/temperature-logs'])
   await stop()
 })
 

@@ -26,6 +26,8 @@ export type PullReport = {
   readonly progress: SyncProgress | null
 }
 
+const EVERYTHING = Number.POSITIVE_INFINITY
+
 /** While the outbox drains, pulls are this far apart: each would fetch what was just sent. */
 const PACE_MS = 4_000
 
@@ -40,7 +42,8 @@ export class PullLoop {
   readonly #clock: Clock
   readonly #report: (report: PullReport) => void
   readonly #bell: Bell
-  readonly #wanted = new Set<ResourceName>()
+  /** Up to which cursor, by resource; what has to be asked for in any case, up to EVERYTHING. */
+  readonly #wanted = new Map<ResourceName, number>()
   /** How far these are nobody has told: asked for too, unless their head is told first. */
   readonly #unsure = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
@@ -74,15 +77,19 @@ export class PullLoop {
       const cursor = this.#cursors.get(resource) ?? -1
       if (head === cursor) this.#unsure.delete(resource)
       if (head === undefined || head <= cursor) continue
-      this.#wanted.add(resource)
+      this.#want(resource, head)
       isAny = true
     }
     if (isAny) this.#bell.ring()
   }
 
   want(resources: Iterable<string>) {
-    for (const name of resources) this.#wanted.add(name as ResourceName)
+    for (const name of resources) this.#want(name as ResourceName, EVERYTHING)
     this.#bell.ring()
+  }
+
+  #want(resource: ResourceName, upTo: number) {
+    this.#wanted.set(resource, Math.max(upTo, this.#wanted.get(resource) ?? 0))
   }
 
   live(isLive: boolean) {
@@ -148,7 +155,7 @@ export class PullLoop {
       const row = byName.get(resource)
       if (row?.pass === 'steady') this.#cursors.set(resource, row.cursor ?? 0)
       else this.#full.add(resource)
-      this.#wanted.add(resource)
+      this.#want(resource, EVERYTHING)
     }
   }
 
@@ -161,9 +168,10 @@ export class PullLoop {
       if (!this.#mirrored.includes(resource)) this.#full.delete(resource)
     }
     for (const resource of this.#mirrored) {
-      const isWanted = this.#wanted.delete(resource)
+      const upTo = this.#wanted.get(resource)
+      this.#wanted.delete(resource)
       const isUnsure = this.#unsure.delete(resource)
-      if (!isWanted && !isUnsure) continue
+      if (upTo === undefined && !isUnsure) continue
       if (this.#full.has(resource)) this.#progress(resource, 0)
       const end = await pullResource(this.#turn, resource)
       if (end.is === 'put_back') {
@@ -173,13 +181,16 @@ export class PullLoop {
       }
       if (end.is === 'done') {
         this.#cursors.set(resource, end.cursor)
+        // A head told while it was on its way, which it has reached.
+        if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)
         this.#noteScope(end.scope)
       }
       if (end.is === 'done' || end.is === 'not_ours') {
         this.#full.delete(resource)
         continue
       }
-      ;(isWanted ? this.#wanted : this.#unsure).add(resource)
+      if (upTo === undefined) this.#unsure.add(resource)
+      else this.#want(resource, upTo)
       return false
     }
     return true
@@ -210,7 +221,7 @@ export class PullLoop {
 
   /** Once, for a drain without a page. */
   async once(resources: Iterable<string>): Promise<void> {
-    for (const name of resources) this.#wanted.add(name as ResourceName)
+    for (const name of resources) this.#want(name as ResourceName, EVERYTHING)
     await this.#round()
   }
 

@@ -6,7 +6,12 @@
 import { actingRole } from '#contract/access.ts'
 import { declarations } from '#contract/declarations.ts'
 import { isResourceName } from '#contract/registry.ts'
-import { LIVE_HEARTBEAT_MS, type LiveFrame, type LiveRequest } from '#contract/sync-protocol.ts'
+import {
+  type HeadsNow,
+  LIVE_HEARTBEAT_MS,
+  type LiveFrame,
+  type LiveRequest,
+} from '#contract/sync-protocol.ts'
 import { mayRead, readableHeads } from '../../http/reading.ts'
 import type { Session, SessionBook } from '../../sessions/session-book.ts'
 import type { Presence, Store } from '../../store/store.ts'
@@ -22,6 +27,8 @@ export type LiveSocket = {
 }
 
 export type LiveHub = {
+  /** Of what this caller may read. */
+  heads(session: Session): Promise<HeadsNow>
   /** Greets a socket with the heads and keeps it until it closes. */
   join(socket: LiveSocket, session: Session): Promise<void>
   present(customerId: string, presence: Presence): void
@@ -70,14 +77,12 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
       }
     }
   }
-  const sendHeads = async (member: Member) => {
-    const heads = await store.read(member.session.customerId).heads()
-    send(member, {
-      type: 'heads',
-      heads: readableHeads(member.session, heads),
-      server_time: now(),
-    })
+  const headsNow = async (session: Session): Promise<HeadsNow> => {
+    const heads = await store.read(session.customerId).heads()
+    return { heads: readableHeads(session, heads), server_time: now() }
   }
+  const sendHeads = async (member: Member) =>
+    send(member, { type: 'heads', ...(await headsNow(member.session)) })
   const closeWhere = (customerId: string, isMeant: (session: Session) => boolean) => {
     for (const { socket, session } of of(customerId)) {
       if (isMeant(session)) socket.close(SESSION_OVER, 'session over')
@@ -113,6 +118,7 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
   }, LIVE_HEARTBEAT_MS).unref()
 
   return {
+    heads: headsNow,
     async join(socket, session) {
       const member: Member = { socket, session, heardAt: now() }
       const group = of(session.customerId)

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import type { LiveTicket } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../../context.ts'
 import { sessionOf } from '../../http/authenticate.ts'
 import { isForeignOrigin } from '../../http/origins.ts'
@@ -17,14 +18,15 @@ import type { LiveSocket } from './live-hub.ts'
 const TICKET_MS = 30_000
 const FRAME_BYTES = 4_096
 
-async function makeTicket(context: ServerContext, request: FastifyRequest) {
-  const { customerId, caller, deviceId } = sessionOf(request)
+async function makeTicket(context: ServerContext, request: FastifyRequest): Promise<LiveTicket> {
+  const session = sessionOf(request)
+  const { customerId, caller, deviceId } = session
   const ticket = `${customerId}.${randomBytes(18).toString('base64url')}`
   const value: Ticket = { user_id: caller.user_id, device_id: deviceId }
   await context.store.write(customerId, (tx) =>
     tx.keep(kept.ticket, sha256(ticket), value, context.now() + TICKET_MS),
   )
-  return { ticket }
+  return { ticket, ...(await context.live.heads(session)) }
 }
 
 /** @throws Problem wrong_origin, token_invalid, business_unknown */
@@ -48,7 +50,7 @@ export async function liveRoutes(app: FastifyInstance, context: ServerContext): 
   await app.register((live, _options, done) => {
     live.post(
       '/live/authenticate',
-      { schema: { tags: ['live'], summary: 'A ticket for the live socket' } },
+      { schema: { tags: ['live'], summary: 'A ticket for the live socket, and the heads' } },
       (request) => makeTicket(context, request),
     )
     live.get(

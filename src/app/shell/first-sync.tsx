@@ -2,6 +2,7 @@
  * While a device gets its records the first time: what has arrived, nothing that moves. The app
  * opens as soon as what Home needs is there; the rest arrives while people work. Fetched only then.
  */
+import { formatCount } from '#contract/rules/display.ts'
 import { useListsComplete, useOnline, useSyncStatus } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -16,9 +17,7 @@ export function FirstSync() {
   const online = useOnline()
   const { trouble, progress } = useSyncStatus()
   const lists = useListsComplete()
-  const rows = progress?.rows
-    ? ` ${progress.rows.toLocaleString('en-GB')} records of the next so far.`
-    : ''
+  const rows = progress?.rows ? ` ${formatCount(progress.rows)} records of the next so far.` : ''
   return (
     <Page
       title="Getting your records"

@@ -12,14 +12,13 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './attention.module.css'
 import {
   type Choice,
-  type ConflictLine,
   conflictLines,
   openLines,
   ownFields,
-  type Side,
   startingChoice,
 } from './conflict-lines.ts'
 import { CopyEntry } from './copy-entry.tsx'
+import { LineChoice } from './line-choice.tsx'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
 import { whenSaid } from './when-said.ts'
@@ -67,7 +66,7 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
           </div>
         ) : null}
         {lines.map((line) => (
-          <Line
+          <LineChoice
             key={line.field}
             line={line}
             title={fieldTitle(resource, line.field)}
@@ -113,48 +112,4 @@ function valueText(
   reading: Reading,
 ): string {
   return fieldText(resource, field, { [field]: value }, reading) || 'Nothing'
-}
-
-interface LineProps {
-  line: ConflictLine
-  title: string
-  textOf: (value: unknown) => string
-  ourName: string
-  theirName: string
-  chosen: Side | undefined
-  onChoose: (side: Side) => void
-}
-
-function Line({ line, title, textOf, ourName, theirName, chosen, onChoose }: LineProps) {
-  const sides = [
-    { side: 'mine', value: line.yours, whose: ourName },
-    { side: 'theirs', value: line.theirs, whose: theirName },
-  ] as const
-  return (
-    <fieldset className={styles.line}>
-      <legend className="l-hidden">
-        {title}, before {textOf(line.before)}
-      </legend>
-      <span className={styles.field} aria-hidden="true">
-        {title}
-      </span>
-      <span className={styles.before} aria-hidden="true">
-        <span className={styles.was}>was </span>
-        {textOf(line.before)}
-      </span>
-      {sides.map(({ side, value, whose }) => (
-        <label key={side} className={styles.tile} data-chosen={chosen === side || undefined}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name={line.field}
-            checked={chosen === side}
-            onChange={() => onChoose(side)}
-          />
-          <span className={styles.value}>{textOf(value)}</span>{' '}
-          <span className="l-second">{whose}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
 }

@@ -1,14 +1,12 @@
 /** How a question is answered, by its kind: choices, limits, a date or a time, what is picked. */
-import { choicesOf, kindOf, type Question } from '#contract/rules/form-language.ts'
+import { kindOf, type Question } from '#contract/rules/form-language.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import type { BuiltQuestion, Words } from './built-form.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
 import { LimitEditor } from './limit-editor.tsx'
-import { LinesEditor } from './lines-editor.tsx'
-import { freeName, nameOfWords } from './question-names.ts'
 import { refWords } from './question-text.ts'
-import { asSeveral, type ChoiceLine, withChoices } from './question-words.ts'
 
 export type Say = (
   words: { readonly [K in keyof Question]?: Question[K] | undefined },
@@ -35,7 +33,7 @@ export function AnswerProperties({ one, say, onQuestion, onUi }: AnswerPropertie
       )
     case 'choice':
     case 'choices':
-      return <Choices question={question} onQuestion={onQuestion} />
+      return <ChoicesEditor question={question} onQuestion={onQuestion} />
     case 'temperature':
     case 'number':
       return <LimitEditor key={one.key} question={question} onQuestion={onQuestion} />
@@ -117,40 +115,6 @@ function Picked({ question, say }: { question: Question; say: Say }) {
           onChange={(isSelf) => say({ 'x-self': isSelf || undefined }, 'self')}
         />
       ) : null}
-    </>
-  )
-}
-
-type ChoicesProps = Pick<AnswerPropertiesProps, 'onQuestion'> & { question: Question }
-
-function Choices({ question, onQuestion }: ChoicesProps) {
-  const lines = choicesOf(question).map(
-    ({ value, label }): ChoiceLine => ({ const: value, title: label }),
-  )
-  const put = (next: readonly ChoiceLine[]) => onQuestion(withChoices(question, next), 'choices')
-  return (
-    <>
-      <LinesEditor
-        legend="Answers"
-        noun="answer"
-        lines={lines.map(({ title }) => title)}
-        onChange={(at, title) =>
-          put(lines.map((line, place) => (place === at ? { ...line, title } : line)))
-        }
-        onRemove={(at) => put(lines.toSpliced(at, 1))}
-        onAdd={() => {
-          const taken = lines.map((line) => ({ name: line.const }))
-          put([
-            ...lines,
-            { const: freeName(nameOfWords(`answer ${lines.length + 1}`), taken), title: '' },
-          ])
-        }}
-      />
-      <SwitchField
-        label="Several can be chosen"
-        value={question.type === 'array'}
-        onChange={(isSeveral) => onQuestion(asSeveral(question, isSeveral), 'several')}
-      />
     </>
   )
 }

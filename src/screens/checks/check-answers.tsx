@@ -2,28 +2,24 @@
  * The answers of a finished check in the order they were asked, each bad one with what was done
  * about it. Judged by the limits kept with the answers, so that a later limit rewrites nothing.
  */
-import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { photosOf } from '#contract/rules/answers.ts'
-import { type Action, actionsOf, type Finding, verdictOf } from '#contract/rules/evaluate.ts'
-import { isAnswered, parseAnswers } from '#contract/rules/form-language.ts'
-import type { Asked } from '#contract/rules/form-questions.ts'
+import { actionsOf, verdictOf } from '#contract/rules/evaluate.ts'
+import { parseAnswers } from '#contract/rules/form-language.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
-import { type AnswerWords, answerText } from '#src/records/check-form/answer-text.ts'
 import { judge, openForm } from '#src/records/check-form/judged.ts'
 import { usePickedNames } from '#src/records/check-form/use-picked-names.ts'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
-import { foodWords, reasonWords } from '#src/records/reading-words.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './checks.module.css'
+import { GivenAnswer } from './given-answer.tsx'
 
 interface CheckAnswersProps {
   check: Check
@@ -70,7 +66,7 @@ export function CheckAnswers({ check, form, issues }: CheckAnswersProps) {
         {judged.asked
           .filter(({ kind }) => kind !== 'group')
           .map((asked) => (
-            <Answered
+            <GivenAnswer
               key={asked.path}
               asked={asked}
               words={words}
@@ -89,65 +85,5 @@ export function CheckAnswers({ check, form, issues }: CheckAnswersProps) {
         ) : null}
       </dl>
     </Card>
-  )
-}
-
-const heldWords = ({ lots = [] }: Action, { names }: AnswerWords) =>
-  lots.length > 0 ? `On hold: ${lots.map(({ id }) => names[id] ?? 'a lot').join('; ')}` : ''
-
-interface AnsweredProps {
-  asked: Asked
-  words: AnswerWords
-  finding: Finding | undefined
-  action: Action | undefined
-  issue: Issue | undefined
-}
-
-function Answered({ asked, words, finding, action, issue }: AnsweredProps) {
-  const { kind, title } = asked
-  if (kind === 'heading' || kind === 'section') {
-    return (
-      <div className={styles.part}>
-        <dt className="l-h2">{title}</dt>
-        <dd className="l-hidden">Part</dd>
-      </div>
-    )
-  }
-  const tone = finding ? (finding.verdict === 'FAIL' ? 'fail' : 'warning') : null
-  const isFile = (kind === 'file' || kind === 'files') && isAnswered(asked.value)
-  const ids = isFile ? [asked.value].flat().filter((id) => typeof id === 'string') : []
-  const text = answerText(asked, words)
-  const said = action
-    ? [reasonWords(action), action.text, foodWords(action), heldWords(action, words)]
-        .filter(Boolean)
-        .join('. ')
-    : ''
-  return (
-    <div className={styles.pair}>
-      <dt>{title}</dt>
-      <dd>
-        {isFile ? (
-          <PhotoStrip fileIds={ids} label={title} />
-        ) : tone ? (
-          <StatusLine tone={tone}>{text}</StatusLine>
-        ) : (
-          text
-        )}
-        {said ? <span className={styles.action}>{said}</span> : null}
-        {action?.file_ids ? (
-          <PhotoStrip fileIds={action.file_ids} label={`What was done: ${title}`} />
-        ) : null}
-        {issue ? (
-          <Button
-            kind="plain"
-            iconAfter={IconChevronRight}
-            about={title}
-            to={`/issues/${issue.id}`}
-          >
-            See the issue
-          </Button>
-        ) : null}
-      </dd>
-    </div>
   )
 }

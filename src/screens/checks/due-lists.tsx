@@ -1,25 +1,19 @@
 /** What is due now, the most overdue first, and what comes later today (guide, Checks). */
-import {
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconClock,
-  IconClockExclamation,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
 import { CHECK_DRAFTS, type CheckDraft, draftName, fillPath } from '#src/records/check-draft.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
-import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Empty } from '#src/ui/empty.tsx'
 import { List, ListRow, type RowStatus } from '#src/ui/list-row.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { BegunList } from './begun-list.tsx'
 import styles from './checks.module.css'
+import { NoSchedules } from './no-schedules.tsx'
 
 interface DueListsProps {
   day: CheckDay
@@ -130,25 +124,4 @@ function Later({
     )
   }
   return <ListRow title={form.title} aside={`from ${formatTime(opensAt, timezone)}`} />
-}
-
-function NoSchedules() {
-  const mayAdd = useMayDo('create', 'check-forms')
-  return (
-    <Card>
-      <Empty
-        icon={IconClipboardCheck}
-        title="Nothing due"
-        action={
-          mayAdd ? (
-            <Button kind="primary" to="/check-form-library">
-              Open the library
-            </Button>
-          ) : null
-        }
-      >
-        {mayAdd ? 'Add forms from the library.' : 'Checks planned for this site stand here.'}
-      </Empty>
-    </Card>
-  )
 }

@@ -11,6 +11,7 @@ import { usePersonClock } from '#src/records/use-person-clock.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -82,9 +83,7 @@ export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
           required
         />
         {problems.page && !problems.time && !problems.override_reason ? (
-          <p role="alert" className={styles.wrong}>
-            {problems.page}
-          </p>
+          <Problem>{problems.page}</Problem>
         ) : null}
         <Button kind="primary" type="submit" disabled={isBusy}>
           Add this time

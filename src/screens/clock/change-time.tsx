@@ -7,6 +7,7 @@ import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
@@ -64,11 +65,7 @@ export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
           error={said && REASON_SENTENCE}
           required
         />
-        {problems.page && !said && !problems.date ? (
-          <p role="alert" className={styles.wrong}>
-            {problems.page}
-          </p>
-        ) : null}
+        {problems.page && !said && !problems.date ? <Problem>{problems.page}</Problem> : null}
         <Button kind="primary" type="submit" disabled={isBusy}>
           Change this time
         </Button>

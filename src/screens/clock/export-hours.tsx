@@ -14,6 +14,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type CsvColumn, rowsToCsv } from '#src/ui/csv.ts'
 import { DateField } from '#src/ui/date-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './clock.module.css'
 
@@ -78,11 +79,7 @@ export function ExportHours(props: ExportHoursProps) {
           <DateField label="From" value={from} onChange={setFrom} />
           <DateField label="To" value={to} onChange={setTo} />
         </div>
-        {problem ? (
-          <p role="alert" className={styles.wrong}>
-            {problem}
-          </p>
-        ) : null}
+        <Problem>{problem}</Problem>
         <Button kind="primary" type="submit" icon={IconDownload} disabled={!online || isBusy}>
           Save as a spreadsheet
         </Button>

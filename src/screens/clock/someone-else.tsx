@@ -3,24 +3,17 @@
  * because it is off here. They can set a PIN at once; an admin can stop sharing the tablet.
  */
 import { type FormEvent, useState } from 'react'
-import { pinProblem } from '#contract/rules/pin.ts'
 import type { TabletWorker } from '#local/device.ts'
 import { failureSentence } from '#src/session/api-result.ts'
-import {
-  goOn,
-  openWithPassword,
-  type PasswordOpening,
-  setPinHere,
-  stopSharing,
-} from '#src/session/tablet.ts'
+import { goOn, openWithPassword, type PasswordOpening } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { PinField } from '#src/ui/pin-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toasts.ts'
+import { AfterPassword } from './after-password.tsx'
 import styles from './clock.module.css'
 
 interface SomeoneElseProps {
@@ -42,20 +35,11 @@ export function SomeoneElse({ at, who = 'Someone else', onClose, onOpen }: Someo
   return (
     <Sheet opened onClose={onClose} title={opening ? 'You are signed in' : who} place="center">
       {opening ? (
-        <Next opening={opening} onGoOn={() => enter(opening)} />
+        <AfterPassword opening={opening} onGoOn={() => enter(opening)} />
       ) : (
         <SignIn onOpen={setOpening} />
       )}
     </Sheet>
-  )
-}
-
-function Wrong({ children }: { children: string | undefined }) {
-  if (!children) return null
-  return (
-    <p role="alert" className={styles.wrong}>
-      {children}
-    </p>
   )
 }
 
@@ -88,67 +72,10 @@ function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
         data-autofocus
       />
       <PasswordField label="Password" value={password} onChange={setPassword} />
-      <Wrong>{online ? problem : 'You need a connection to sign in the first time.'}</Wrong>
+      <Problem>{online ? problem : 'You need a connection to sign in the first time.'}</Problem>
       <Button kind="primary" type="submit" disabled={!online || isBusy}>
         Sign in
       </Button>
-    </form>
-  )
-}
-
-interface NextProps {
-  opening: PasswordOpening
-  onGoOn: () => Promise<void>
-}
-
-function Next({ opening, onGoOn }: NextProps) {
-  const { api } = useSession()
-  const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const wrong = pinProblem(pin)
-    if (wrong) return setProblem(wrong)
-    setIsBusy(true)
-    const done = await setPinHere(api, opening, pin)
-    setIsBusy(false)
-    if (!done.ok) return setProblem(failureSentence(done))
-    toast.success('Pin Set')
-    await onGoOn()
-  }
-  async function stop(): Promise<void> {
-    setIsBusy(true)
-    setProblem((await stopSharing(api, opening)) ?? undefined)
-    setIsBusy(false)
-  }
-  return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {opening.hasPin ? (
-        <Button kind="primary" onClick={() => void onGoOn()}>
-          Go on
-        </Button>
-      ) : (
-        <>
-          <PinField
-            label="Your new PIN"
-            help="Four digits, not 1234 and not four the same."
-            value={pin}
-            onChange={setPin}
-          />
-          <Button kind="primary" type="submit" disabled={isBusy || pin.length < 4}>
-            Set PIN
-          </Button>
-          <Button onClick={() => void onGoOn()}>Go on without a PIN</Button>
-        </>
-      )}
-      <Wrong>{problem}</Wrong>
-      {opening.isAdmin ? (
-        <Button kind="danger" disabled={isBusy} onClick={() => void stop()}>
-          Stop sharing this tablet
-        </Button>
-      ) : null}
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MultiSelectField } from '#src/ui/multi-select-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './profile.module.css'
 
@@ -44,11 +45,7 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
           value={siteIds}
           onChange={setSiteIds}
         />
-        {says ? (
-          <p role="alert" className={styles.wrong}>
-            {says}
-          </p>
-        ) : null}
+        <Problem>{says}</Problem>
         <Button kind="primary" type="submit" disabled={!online || isBusy || waiting > 0}>
           Share this tablet
         </Button>

@@ -5,6 +5,7 @@
  */
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { formatCount } from '#contract/rules/display.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { RecordList } from '#src/records/record-list.tsx'
@@ -23,8 +24,7 @@ import { amountText, priceColumn, reviewOf, stockColumns, warningOf } from './st
 import { stockFilters } from './stock-filters.ts'
 import { allergenSentence, isAtSite } from './stock-words.ts'
 
-const countText = (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'item' : 'items'}`
+const countText = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
 
 const catalogue: Catalogue<'stocks'> = { resource: 'stocks', by: 'internal_name' }
 

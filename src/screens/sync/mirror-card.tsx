@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/descriptions.ts'
 import { isResourceName, type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { formatCount } from '#contract/rules/display.ts'
 import { isMirrored } from '#local/waiting.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useSyncStatus } from '#src/session/use-online.ts'
@@ -39,15 +40,14 @@ export function MirrorCard() {
           <strong>
             Fetching {isResourceName(progress.resource) ? nameOf(progress.resource) : 'records'}
           </strong>
-          : {progress.rows.toLocaleString('en-GB')} so far, {progress.done} of {progress.of} lists
-          done.
+          : {formatCount(progress.rows)} so far, {progress.done} of {progress.of} lists done.
         </p>
       ) : null}
       <FactList
         rows={(rows ?? []).map(({ resource, count, isHere }) => [
           `${nameOf(resource)}${windowWords(resource)}`,
           <span key={resource} className={styles.pair}>
-            {count.toLocaleString('en-GB')}
+            {formatCount(count)}
             {isHere ? (
               <StatusLine tone="safe">Up to date</StatusLine>
             ) : (

@@ -10,6 +10,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './bulk-readings.module.css'
 import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
@@ -28,7 +29,7 @@ export function BulkReadings({ round, onExplain }: Props) {
       : undefined
   return (
     <div className={styles.bulk}>
-      {bulk.problem ? <p role="alert">{bulk.problem}</p> : null}
+      <Problem>{bulk.problem}</Problem>
       {bulk.asksProbe ? (
         <Card>
           {probe.name ? (

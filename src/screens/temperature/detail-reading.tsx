@@ -3,7 +3,6 @@
  * done about it now. Always holds: only what `amendmentRefusal` lets through is offered
  * (domain §1.5).
  */
-
 import { IconBan, IconClipboardCheck, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayDo } from '#contract/access.ts'
@@ -11,11 +10,8 @@ import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendmen
 import { registry } from '#contract/registry.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
-import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
-import { isReviewed, probeInWords } from '#contract/rules/probe-tests.ts'
+import { isReviewed } from '#contract/rules/probe-tests.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,13 +19,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
 import { DetailVerify } from './detail-verify.tsx'
-import {
-  correctionWords,
-  doubtWords,
-  PROBE_FAILED,
-  verdictOf,
-  whatHappened,
-} from './detail-words.ts'
+import { PROBE_FAILED, verdictOf } from './detail-words.ts'
+import { ReadingFacts } from './reading-facts.tsx'
 import { ReadingIssue } from './reading-issue.tsx'
 import type { UnitReadings } from './use-unit-readings.ts'
 
@@ -62,29 +53,6 @@ export function DetailReading(props: DetailReadingProps) {
     may(['voided_by_id', 'void_reason'])
   const mayVoid = caller !== null && !log.voided_by_id && voidRefusal(caller) === null
   const { tone, word } = verdictOf(log)
-  const when = (at: number) => formatWhen(at, now, timezone)
-  const verified = log.verified_by
-    ? `${readings.personOf(log.verified_by)}, ${when(log.verified_at ?? now)}`
-    : 'Not yet'
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
-    ['Limits then', fullLimitsInWords(log, words)],
-    ['Name not proven', isUnproven(log) ? UNPROVEN : undefined],
-    ['Read with', log.probe_id && probeInWords(log.probe_id)],
-    [PROBE_FAILED, doubt ? doubtWords(doubt, now, timezone) : undefined],
-    ['Log time', log.slot],
-    ['What happened', whatHappened(log)],
-    [
-      'Voided',
-      isVoidedAlone(log)
-        ? `${readings.personOf(log.modified_by ?? '')}, ${when(log.modified ?? now)}. ${log.void_reason ?? ''}`
-        : undefined,
-    ],
-    ['Before it was corrected', correctionWords(log, readings.logsById, words)],
-    ['Sent', log.received ? when(log.received) : 'Waiting to send'],
-    ['Verified', verified],
-    ['Comment', log.verified_comment],
-  ]
   return (
     <Sheet
       opened
@@ -123,16 +91,7 @@ export function DetailReading(props: DetailReadingProps) {
           </Chip>
         ) : null}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([what, says]) =>
-          says ? (
-            <div key={what}>
-              <dt className="l-second">{what}</dt>
-              <dd>{says}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <ReadingFacts {...{ log, readings, timezone, words, now }} />
       {readings.unit ? (
         <div className={styles.acts}>
           {doubt ? (

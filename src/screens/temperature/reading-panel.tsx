@@ -11,6 +11,7 @@ import { AppLink } from '#src/ui/app-link.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { LimitRail } from '#src/ui/limit-rail.tsx'
 import { NumberPad } from '#src/ui/number-pad.tsx'
+import { Problem } from '#src/ui/problem.tsx'
 import { ReadingDisplay } from '#src/ui/reading-display.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Status, Tone } from '#src/ui/tone.ts'
@@ -110,11 +111,7 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
               onChange={reading.setWhy}
             />
           ) : null}
-          {reading.problem ? (
-            <p className={styles.problem} role="alert">
-              {reading.problem}
-            </p>
-          ) : null}
+          <Problem>{reading.problem}</Problem>
           {step === 'sign' ? null : (
             <ReadingActions reading={reading} onSkip={onSkip} isCorrection={correcting !== null} />
           )}

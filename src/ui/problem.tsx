@@ -1,0 +1,12 @@
+/** What went wrong and what to do about it, said at once; nothing while nothing did. */
+import type { ReactNode } from 'react'
+import styles from './problem.module.css'
+
+export function Problem({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  )
+}
