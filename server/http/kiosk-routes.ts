@@ -20,7 +20,7 @@ import { takePinSession } from '../sessions/pin-sessions.ts'
 import { isPin } from '../sessions/pins.ts'
 import { useProof } from '../sessions/proofs.ts'
 import { currentSealKey } from '../sessions/seal-keys.ts'
-import { callerOf, readUser } from '../sessions/session-book.ts'
+import { readUser, workerOf } from '../sessions/session-book.ts'
 import {
   clearPinLock,
   countPinTry,
@@ -71,11 +71,14 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
   const shared = await context.store.write(customerId, async (tx) => {
     const found = await tx.kept<Device>(kept.device, id)
     if (!found || found.value.removed_at !== undefined) throw new Problem('not_found')
-    const { shared: _before, ...personal } = found.value
+    const { shared: before, ...personal } = found.value
     const isShared = location_ids.length > 0
-    const device: Device = isShared
-      ? { ...personal, shared: { location_ids, by: caller.user_id, at: context.now() } }
-      : personal
+    const now = context.now()
+    const device: Device = {
+      ...personal,
+      ...(isShared && { shared: { location_ids, by: caller.user_id, at: before?.at ?? now } }),
+      ...(before && !isShared && { was_shared: { ...before, until: now } }),
+    }
     await tx.keep(kept.device, id, device)
     await tx.note({
       actor: caller.user_id,
@@ -144,10 +147,11 @@ async function quickLogin(context: ServerContext, request: FastifyRequest, reply
       deviceName: device.name,
       fingerprint: device.fingerprint,
       now: context.now(),
+      pin: true,
     })
   })
   context.sessions.forget(customerId)
-  const { role } = callerOf(user)
+  const { role } = await workerOf(reader, user)
   return loginReply(context, reply, { customerId, userId: id, role, opened })
 }
 

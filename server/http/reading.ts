@@ -17,7 +17,8 @@ import type { Session } from '../sessions/session-book.ts'
 const isOff = (session: Session, resource: ResourceDefinition) =>
   resource.flag !== null && !session.flags.includes(resource.flag)
 
-const looksUpPeople = (session: Session, resource: ResourceDefinition) =>
+/** ADMIN OVERRIDE is shown nobody (security.md, Identity). */
+export const looksUpPeople = (session: Session, resource: ResourceDefinition) =>
   session.caller.role === ADMIN_OVERRIDE && resource.name === 'users'
 
 export const mayRead = (session: Session, resource: ResourceDefinition): boolean =>

@@ -39,7 +39,7 @@ const listQuery = (resource: ResourceDefinition) => ({
 })
 
 /** Only what an outbox sends may be delivered under a grant (sync.md). */
-const delivered = { delivered: true }
+const deliveryOf = ({ sync }: ResourceDefinition) => ({ delivered: sync !== 'online' })
 
 type Handler = (
   context: ServerContext,
@@ -55,6 +55,7 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     const { path, schema } = resource
     const body = { body: schema }
     const patch = { body: { ...schema, required: [] } }
+    const config = deliveryOf(resource)
     const by = (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) =>
       handler(context, resource, request, reply)
 
@@ -75,21 +76,17 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     )
     app.put(
       `${path}/:id`,
-      { config: delivered, schema: describe(resource, `Change a ${one}`, patch) },
+      { config, schema: describe(resource, `Change a ${one}`, patch) },
       by(putRecordById),
     )
     if (name === 'users') continue
     // A file's record comes with its bytes (http/file-routes.ts).
     if (name !== 'files') {
-      app.post(
-        path,
-        { config: delivered, schema: describe(resource, `Add a ${one}`, body) },
-        by(postRecord),
-      )
+      app.post(path, { config, schema: describe(resource, `Add a ${one}`, body) }, by(postRecord))
     }
     app.delete(
       `${path}/:id`,
-      { config: delivered, schema: describe(resource, `Put a ${one} away`) },
+      { config, schema: describe(resource, `Put a ${one} away`) },
       by(deleteRecord),
     )
     if (resource.traits.includes('archivable')) {

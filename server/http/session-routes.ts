@@ -126,7 +126,8 @@ async function fingerprintLogin(
     const person = await readUser(tx, body.user_id)
     if (person && !isActive(person)) throw new Problem('account_deactivated')
     const session = await tx.kept<KeptSession>(kept.session, sessionKey(body.user_id, known.key))
-    if (!person || !session) throw new Problem('device_not_enrolled')
+    // On a shared tablet a person is asked for their PIN again: the next one there has its key too.
+    if (!person || !session || known.value.shared) throw new Problem('device_not_enrolled')
     return { opened: await openSession(tx, opening), role: callerOf(person).role }
   })
   return loginReply(context, reply, { customerId, userId: body.user_id, ...renewed })
@@ -191,9 +192,9 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
     limited('Sign in by a one-time link of the provider', overrideBody),
     (request, reply) => overrideLogin(context, request, reply),
   )
-  app.post('/logout', { schema: { tags, summary: 'End this session' } }, (request) =>
-    logout(context, request),
-  )
+  // Whoever leaves a tablet after a quarter of an hour leaves it all the same.
+  const ending = { config: { evenExpired: true }, schema: { tags, summary: 'End this session' } }
+  app.post('/logout', ending, (request) => logout(context, request))
   app.get('/verify-token', { schema: { tags, summary: 'Is this token good?' } }, () => ({
     ok: true,
   }))

@@ -19,7 +19,7 @@ import { createRecord } from '../records/create-record.ts'
 import { putNextVersion, recordToChange } from '../records/next-version.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
-import { deactivateUser, type Person } from '../resources/users.ts'
+import { deactivateUser, type Person, refuseAboveOneself } from '../resources/users.ts'
 import { type Account, kept } from '../sessions/kept.ts'
 import { linkBaseHere } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
@@ -29,6 +29,7 @@ import { sessionOf } from './authenticate.ts'
 import { sendAnswer } from './once.ts'
 import { bodyFields, readBody } from './read-body.ts'
 import { readRecord } from './read-records.ts'
+import { checkVerb } from './reading.ts'
 import { actOf, controlQuery, recordAnswer, runAct } from './write-records.ts'
 
 const closed = { additionalProperties: false }
@@ -113,14 +114,6 @@ async function resetByAdmin(context: ServerContext, request: FastifyRequest) {
   return handOver(context, request, person, link)
 }
 
-/** Who could set the password of someone with more sites would hold those sites. */
-function refuseAboveOneself(act: RecordAct, person: Person): void {
-  const { role, location_ids } = act.caller
-  if (role === ADMIN_OVERRIDE || person.location_ids.every((id) => location_ids.includes(id)))
-    return
-  refuse('Ask an admin who has all the sites of this person.')
-}
-
 async function control(
   context: ServerContext,
   request: FastifyRequest,
@@ -192,8 +185,10 @@ async function setStatus(context: ServerContext, request: FastifyRequest) {
 }
 
 async function presenceOf(context: ServerContext, request: FastifyRequest) {
-  const { customerId, caller } = sessionOf(request)
+  const session = sessionOf(request)
+  const { customerId, caller } = session
   const { id } = request.params as { id: string }
+  checkVerb(session, 'read', users)
   const role = actingRole(caller.role)
   if (role !== 'admin' && role !== 'auditor' && id !== caller.user_id) {
     throw new Problem('forbidden')
@@ -218,7 +213,9 @@ export function userRoutes(app: FastifyInstance, context: ServerContext): void {
     return readRecord(context, users, request, reply, user_id)
   })
   app.get('/users/status', say('Who is active now'), (request) => {
-    const { customerId, caller } = sessionOf(request)
+    const session = sessionOf(request)
+    const { customerId, caller } = session
+    checkVerb(session, 'read', users)
     const role = actingRole(caller.role)
     if (role !== 'admin' && role !== 'auditor') throw new Problem('forbidden')
     return context.store.presence(customerId)

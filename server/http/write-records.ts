@@ -8,7 +8,7 @@ import type { Verb } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ResourceName } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { header, type WriteEffect } from '#contract/sync-protocol.ts'
 import { upcast } from '#contract/upcasts.ts'
 import type { ServerContext } from '../context.ts'
 import { archiveRecord } from '../records/archive-record.ts'
@@ -22,7 +22,7 @@ import { sessionOf } from './authenticate.ts'
 import { type Answer, once, sendAnswer } from './once.ts'
 import { bodyFields, type Fields } from './read-body.ts'
 import { etagOf, recordText } from './read-records.ts'
-import { checkSchemaVersion, checkVerb } from './reading.ts'
+import { checkSchemaVersion, checkVerb, looksUpPeople } from './reading.ts'
 
 /** Resources whose change changes what people may do. */
 const decidesRights = new Set(['users', 'locations', 'departments'])
@@ -104,11 +104,12 @@ export function recordAnswer(
   record: WholeRecord,
   status = 200,
 ): Answer {
-  return {
-    status,
-    headers: { ETag: etagOf(record) },
-    body: recordText(sessionOf(request), resource, record),
-  }
+  const session = sessionOf(request)
+  const { id, version, updated } = record
+  const body = looksUpPeople(session, resource)
+    ? JSON.stringify({ id, version, updated } satisfies WriteEffect)
+    : recordText(session, resource, record)
+  return { status, headers: { ETag: etagOf(record) }, body }
 }
 
 type Handler = (

@@ -12,7 +12,7 @@ import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
 import { wasInScope } from './membership.ts'
-import { putRecord, type RecordAct, refuse } from './record-act.ts'
+import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
 import { authoredPart, type Fields, fromStored, type WholeRecord } from './stored-record.ts'
 import { checkCorrection } from './voiding.ts'
@@ -48,20 +48,14 @@ async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' |
 const isQuickAdd = ({ resource, caller }: RecordAct) =>
   (resource.access === 'QUICK' || resource.access === 'PARTNER') && caller.role === 'user'
 
-function withTags(record: WholeRecord, tags: readonly string[]): WholeRecord {
-  if (tags.length === 0) return record
-  const before = Array.isArray(record.tags) ? record.tags : []
-  return { ...record, tags: [...new Set([...before, ...tags])] }
-}
-
 async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
   const flags: string[] = []
-  if ((await judgePlace(act, record)) === 'held then') flags.push('NEEDS_REVIEW')
+  if ((await judgePlace(act, record)) === 'held then') flags.push(NEEDS_REVIEW)
   const broken = await brokenUnique(act, record)
   if (broken && !act.madeOffline) refuse(broken.says, broken.at)
-  if (broken) flags.push('NEEDS_REVIEW')
-  if (await checkCorrection(act, record)) flags.push('NEEDS_REVIEW')
-  if (isQuickAdd(act)) flags.push('NEEDS_REVIEW')
+  if (broken) flags.push(NEEDS_REVIEW)
+  if (await checkCorrection(act, record)) flags.push(NEEDS_REVIEW)
+  if (isQuickAdd(act)) flags.push(NEEDS_REVIEW)
   if (act.resource.sync === 'append' && record.created > act.now + CLOCK_WRONG_MS) {
     flags.push('CLOCK_WRONG')
   }

@@ -12,7 +12,7 @@ import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
 import { wasInScope } from './membership.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
-import { type RecordAct, refuse } from './record-act.ts'
+import { NEEDS_REVIEW, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
 import type { Fields, WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
@@ -35,10 +35,11 @@ export async function editRecord(act: RecordAct, id: string, patch: Fields): Pro
   if (!inScope(caller, resource, next) && !(await wasInScope(act, next, madeAt))) {
     throw new Problem('location_forbidden')
   }
-  if (resource.traits.includes('voidable')) await checkAmendment(act, { stored, next, fields })
+  const isFact = resource.traits.includes('voidable')
+  const isLate = isFact && (await checkAmendment(act, { stored, next, fields }))
   await checkParents(act, changes)
   const broken = await brokenUnique(act, next)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
   await rulesOf(resource.name).editing?.(act, { stored, next, changes })
-  return putNextVersion(act, 'edit', stored, next)
+  return putNextVersion(act, 'edit', stored, isLate ? withTags(next, [NEEDS_REVIEW]) : next)
 }

@@ -4,7 +4,7 @@
  */
 import type { User } from '#contract/resources/users.ts'
 import { inScope } from '#contract/scope.ts'
-import { callerOf } from '../sessions/session-book.ts'
+import { callerOf, workerOf } from '../sessions/session-book.ts'
 import type { Reader } from '../store/store.ts'
 import type { RecordAct } from './record-act.ts'
 import type { WholeRecord } from './stored-record.ts'
@@ -38,5 +38,7 @@ export async function wasInScope(
   if (!act.madeOffline || resource.sync !== 'append') return false
   if (at < now - LATE_MS || at > now) return false
   const then = await userAt(tx, caller.user_id, at)
-  return then !== null && inScope(callerOf(then), resource, record)
+  if (then === null) return false
+  const was = act.session.delivery?.atTablet ? await workerOf(tx, then) : callerOf(then)
+  return inScope(was, resource, record)
 }

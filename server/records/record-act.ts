@@ -26,15 +26,22 @@ export type RecordAct = {
   readonly ifMatch: number | null
 }
 
-/** What was delivered late or under a PIN that was not right is looked at by a manager. */
-function withDeliveryTags({ session: { delivery } }: RecordAct, record: WholeRecord): WholeRecord {
-  const tags = [
-    ...(delivery?.isLate ? ['NEEDS_REVIEW'] : []),
-    ...(delivery?.isProven === false ? [NAME_NOT_PROVEN] : []),
-  ]
+/** For a person to look at. */
+export const NEEDS_REVIEW = 'NEEDS_REVIEW'
+
+export function withTags(record: WholeRecord, tags: readonly string[]): WholeRecord {
   if (tags.length === 0) return record
   const before = Array.isArray(record.tags) ? record.tags : []
   return { ...record, tags: [...new Set([...before, ...tags])] }
+}
+
+/** What was delivered late or under a PIN that was not right is looked at by a manager. */
+function withDeliveryTags({ session: { delivery } }: RecordAct, record: WholeRecord): WholeRecord {
+  const tags = [
+    ...(delivery?.isLate ? [NEEDS_REVIEW] : []),
+    ...(delivery?.isProven === false ? [NAME_NOT_PROVEN] : []),
+  ]
+  return withTags(record, tags)
 }
 
 /** Stamps, stores and remembers one version of a record; the caller has judged it. */

@@ -3,7 +3,12 @@
  * one, and the old one then names it; one that is voided with nothing in its place names itself (ADR
  * 0017). Both are judged here; nothing is ever overwritten.
  */
-import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/amendments.ts'
+import {
+  amendableFields,
+  amendmentRefusal,
+  isVoidedAlone,
+  voidRefusal,
+} from '#contract/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
@@ -33,7 +38,8 @@ const afterwards = ['voided_by_id', 'verified_by', 'verified_at', 'verified_comm
 
 /**
  * The new half: may the caller correct that record, and did nobody before?
- * @returns whether a person has to look, because two corrected it without signal
+ * @returns whether a person has to look: two corrected it without signal, or it comes when its author
+ * may no longer, and only the device's own clock says that it was made in time
  */
 export async function checkCorrection(act: RecordAct, record: WholeRecord): Promise<boolean> {
   const voidsId = record.voids_id
@@ -45,37 +51,48 @@ export async function checkCorrection(act: RecordAct, record: WholeRecord): Prom
   const row = await act.tx.record(act.resource.name, voidsId)
   if (!row) return false
   const voided = fromStored(row)
-  const refusal = amendmentRefusal(
-    act.caller,
-    voided,
-    ['voided_by_id'],
-    record.created,
-    act.resource,
-  )
+  const refusalAt = (at: number) =>
+    amendmentRefusal(act.caller, voided, ['voided_by_id'], at, act.resource)
+  const refusal = refusalAt(record.created)
   if (refusal !== null) refuse(refusal)
-  if (voided.voided_by_id === undefined || voided.voided_by_id === record.id) return false
+  const isLate = refusalAt(act.now) !== null
+  if (voided.voided_by_id === undefined || voided.voided_by_id === record.id) return isLate
   if (act.madeOffline) return true
   refuse('This was already corrected. Correct the newer one.', 'voids_id')
 }
 
-/** The old half, and everything else that may still be said of a fact. */
+/**
+ * The old half, and everything else that may still be said of a fact.
+ * @returns whether a person has to look: only the device's clock says that it was said in time
+ */
 export async function checkAmendment(
   act: RecordAct,
   edit: { stored: WholeRecord; next: WholeRecord; fields: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
   const { stored, next, fields } = edit
   if (isVoidedAlone(stored) && isVoidedAlone(next)) refuse('This is void already.')
   const amended = fields.filter((field) => field !== 'modified' && field !== 'modified_by')
   const modified = next.modified
   // Made offline it counts from when it was made, which cannot be later than now.
   const at = act.madeOffline && typeof modified === 'number' ? Math.min(modified, act.now) : act.now
-  const refusal = amendmentRefusal(act.caller, stored, amended, at, act.resource)
+  const refusalAt = (when: number) =>
+    amendmentRefusal(act.caller, stored, amended, when, act.resource)
+  const refusal = refusalAt(at)
   if (refusal !== null) refuse(refusal)
-  if (amended.includes('verified_by') && next.verified_by !== act.caller.user_id) {
+  // The words of a sign-off stand under the name of who signs: nobody edits somebody else's.
+  const isSignOff = amended.some((field) => amendableFields[field] === 'verifier')
+  if (isSignOff && next.verified_by !== act.caller.user_id) {
     refuse('Sign it off under your own name.', 'verified_by')
   }
-  if (!amended.includes('voided_by_id') && !amended.includes('void_reason')) return
-  if (isVoidedAlone(next)) return checkVoid(act, stored, next)
+  // The correction itself is marked, not what it corrects.
+  const isVoiding = amended.includes('voided_by_id') || amended.includes('void_reason')
+  if (!isVoiding) return refusalAt(act.now) !== null
+  if (isVoidedAlone(next)) checkVoid(act, stored, next)
+  else await checkIsCorrected(act, stored, next)
+  return false
+}
+
+async function checkIsCorrected(act: RecordAct, stored: WholeRecord, next: WholeRecord) {
   checkReason(next)
   const by = next.voided_by_id
   const row = typeof by === 'string' ? await act.tx.record(act.resource.name, by) : null

@@ -63,6 +63,19 @@ async function judgePlaces(act: RecordAct, person: Person, before: Person | null
   }
 }
 
+/**
+ * Who could set the password of someone with more sites, or have its link sent to an address of their
+ * own, would hold those sites.
+ */
+export function refuseAboveOneself({ caller }: RecordAct, person: Person): void {
+  const holds = person.location_ids.every((id) => caller.location_ids.includes(id))
+  if (caller.role === ADMIN_OVERRIDE || caller.user_id === person.id || holds) return
+  refuse('Ask an admin who has all the sites of this person.')
+}
+
+/** What somebody signs in with, and what they then may do. */
+const entrance = ['email_address', 'username', 'roles']
+
 function judgeRole(person: Person): void {
   if (person.roles[0] === 'supplier' && person.supplier_id === undefined) {
     refuse('Choose a supplier.', 'supplier_id')
@@ -86,6 +99,7 @@ export const userRules: ResourceRules = {
       )
       if (stored.id !== act.caller.user_id || !own) throw new Problem('forbidden')
     }
+    if (entrance.some((field) => field in changes)) refuseAboveOneself(act, before)
     if (person.roles[0] !== 'admin') await keepAnAdmin(act, before)
     if ('email_address' in changes || 'username' in changes) await judgeNames(act, person)
     judgeRole(person)

@@ -3,7 +3,8 @@
  * people"): under the grant of their sign-in, or under a PIN session of a shared tablet. Always
  * holds: only the device it was given to may use it, proved by its key over operation and body;
  * only for what was made inside its time; a person or device that is off by now is said, not
- * refused. Never reads for anybody: the reply is the bare effect.
+ * refused; what was made on a shared tablet was made as staff. Never reads for anybody: the reply is
+ * the bare effect.
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -11,9 +12,9 @@ import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import type { Reader, Store } from '../store/store.ts'
-import { type Device, type Grant, kept, type PinSession } from './kept.ts'
+import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
 import type { Proof } from './proofs.ts'
-import { callerOf, readFlags, readUser, type Session } from './session-book.ts'
+import { callerOf, readFlags, readUser, type Session, workerOf } from './session-book.ts'
 
 export type Delivery = {
   /** ms, by the server's clock. */
@@ -23,6 +24,8 @@ export type Delivery = {
   readonly isLate: boolean
   /** The PIN of its session was right; a grant stands for a proven sign-in. */
   readonly isProven: boolean
+  /** Made on a shared tablet, where everybody works as staff. */
+  readonly atTablet: boolean
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -30,13 +33,16 @@ export type Delivery = {
 const SLACK_MS = 5 * 60_000
 const nothing = createHash('sha256').digest('hex')
 
-type Allowance = Pick<Grant, 'user_id' | 'device_id' | 'from' | 'to'> & { isProven: boolean }
+type Allowance = Pick<Grant, 'user_id' | 'device_id' | 'from' | 'to'> & {
+  isProven: boolean
+  isPin: boolean
+}
 
 async function allowanceOf(reader: Reader, id: string): Promise<Allowance | null> {
   const grant = await reader.kept<Grant>(kept.grant, id)
-  if (grant) return { ...grant.value, isProven: true }
+  if (grant) return { ...grant.value, isProven: true, isPin: false }
   const session = await reader.kept<PinSession>(kept.pinSession, id)
-  return session?.value ?? null
+  return session && { ...session.value, isPin: true }
 }
 
 /** @param id what the `Delivery` header names @throws Problem delivery_refused */
@@ -57,7 +63,10 @@ export async function deliverySession(
   ])
   if (!user || device?.value.thumbprint !== proof.thumbprint) throw new Problem('delivery_refused')
   const { removed_at } = device.value
-  const caller = callerOf(user)
+  const atTablet = allowance.isPin || isSharedAt(device.value, allowance.from)
+  const caller = atTablet ? await workerOf(reader, user) : callerOf(user)
+  // Nobody but staff opens a tablet with a PIN (sessions/shared-devices.ts).
+  if (allowance.isPin && caller.role !== 'user') throw new Problem('delivery_refused')
   return {
     customerId,
     caller,
@@ -70,6 +79,7 @@ export async function deliverySession(
       to: Math.min(allowance.to, removed_at ?? allowance.to),
       isLate: removed_at !== undefined || !isActive(user),
       isProven: allowance.isProven,
+      atTablet,
       claims: proof.claims,
     },
   }

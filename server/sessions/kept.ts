@@ -59,9 +59,13 @@ export type Device = {
   fingerprint: string
   removed_at?: number
   /** A shared tablet (kiosk mode), and at which sites. */
-  shared?: { location_ids: string[]; by: string; at: number }
+  shared?: Sharing
+  /** The last time it was one: what was made on it then may still be under way. */
+  was_shared?: Sharing & { until: number }
 }
-export type KeptSession = { from: number; grant_id: string; act?: string }
+export type Sharing = { location_ids: string[]; by: string; at: number }
+/** `pin`: opened by four digits on a shared tablet. */
+export type KeptSession = { from: number; grant_id: string; act?: string; pin?: true }
 export type Grant = { id: string; user_id: string; device_id: string; from: number; to: number }
 export type PinSession = {
   user_id: string
@@ -74,6 +78,10 @@ export type PinSession = {
 }
 export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
 export type Ticket = { user_id: string; device_id: string }
+
+/** Was it a shared tablet at that instant? */
+export const isSharedAt = ({ shared, was_shared: was }: Device, at: number): boolean =>
+  (shared !== undefined && at >= shared.at) || (was !== undefined && at >= was.at && at < was.until)
 
 export const sessionKey = (userId: string, deviceId: string) => `${userId} ${deviceId}`
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

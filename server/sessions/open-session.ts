@@ -9,6 +9,10 @@ import type { Writer } from '../store/store.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from './kept.ts'
 
 const GRANT_MS = 30 * 24 * 3_600_000
+/** The longest a person works on one opening of a shared tablet; it asks again long before. */
+export const WORKING_MS = 12 * 3_600_000
+/** Nothing is delivered that late. */
+export const DELIVERY_MS = 180 * 24 * 3_600_000
 const OVERRIDE_MS = 30 * 60_000
 
 export type Opened = { readonly device: Device; readonly grant: Grant; readonly act?: string }
@@ -45,8 +49,17 @@ export async function renewGrant(tx: Writer, grantId: string, now: number): Prom
   const before = await tx.kept<Grant>(kept.grant, grantId)
   if (!before) return null
   const grant = { ...before.value, to: now + GRANT_MS }
-  await tx.keep(kept.grant, grant.id, grant)
+  await keepGrant(tx, grant)
   return grant
+}
+
+const keepGrant = (tx: Writer, grant: Grant) =>
+  tx.keep(kept.grant, grant.id, grant, grant.to + DELIVERY_MS)
+
+/** How long they may go on until they sign in again (ms). */
+function allowanceMs(userId: string, device: Device): number {
+  if (userId === ADMIN_OVERRIDE) return OVERRIDE_MS
+  return device.shared && userId !== device.id ? WORKING_MS : GRANT_MS
 }
 
 export async function openSession(
@@ -60,25 +73,35 @@ export async function openSession(
     /** Only for ADMIN OVERRIDE: the real person, and why. */
     act?: string
     reason?: string
+    /** By four digits, on a shared tablet. */
+    pin?: true
   },
 ): Promise<Opened> {
-  const { userId, now, act } = who
+  const { userId, now, act, pin } = who
   const device = await enrol(tx, { ...who, name: who.deviceName })
   const key = sessionKey(userId, device.id)
   const before = await tx.kept<KeptSession>(kept.session, key)
-  const until = userId === ADMIN_OVERRIDE ? now + OVERRIDE_MS : now + GRANT_MS
-  const renewed = before && (await renewGrant(tx, before.value.grant_id, now))
+  const allowance = allowanceMs(userId, device)
+  // On a shared tablet each opening is one of its own: whoever went without a word is gone.
+  const isRenewed = allowance === GRANT_MS
+  if (!isRenewed) await closeSession(tx, { userId, deviceId: device.id, now })
+  const renewed = isRenewed && before ? await renewGrant(tx, before.value.grant_id, now) : null
   const grant = renewed ?? {
     id: uuidV7(now),
     user_id: userId,
     device_id: device.id,
     from: now,
-    to: until,
+    to: now + allowance,
   }
-  if (!renewed) await tx.keep(kept.grant, grant.id, grant)
-  const session: KeptSession = { from: now, grant_id: grant.id, ...(act !== undefined && { act }) }
-  if (userId === ADMIN_OVERRIDE) await tx.keep(kept.session, key, session, until)
-  else await tx.keep(kept.session, key, session)
+  if (!renewed) await keepGrant(tx, grant)
+  const session: KeptSession = {
+    from: now,
+    grant_id: grant.id,
+    ...(act !== undefined && { act }),
+    ...(pin && { pin }),
+  }
+  if (isRenewed) await tx.keep(kept.session, key, session)
+  else await tx.keep(kept.session, key, session, now + allowance)
   await tx.note({
     actor: userId,
     ...(act !== undefined && { onBehalf: act }),
@@ -102,7 +125,7 @@ export async function closeSession(
   const taken = await tx.take<KeptSession>(kept.session, sessionKey(name.userId, name.deviceId))
   const grant = taken && (await tx.kept<Grant>(kept.grant, taken.value.grant_id))
   if (!grant) return
-  await tx.keep(kept.grant, grant.key, { ...grant.value, to: Math.min(grant.value.to, name.now) })
+  await keepGrant(tx, { ...grant.value, to: Math.min(grant.value.to, name.now) })
 }
 
 /** Ends every session of a person, but for the one on the device that asked. */

@@ -13,20 +13,19 @@ import type { ServerContext } from '../context.ts'
 import { isSameText } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
 import { type Account, type Device, kept, type PinSession, sessionKey, sha256 } from './kept.ts'
+import { DELIVERY_MS, WORKING_MS } from './open-session.ts'
 import { isPin } from './pins.ts'
 import { type Proof, useProof } from './proofs.ts'
 import { openSeal } from './seal-keys.ts'
 
-/** The longest a person works on one PIN; a tablet asks again long before. */
-const SESSION_MS = 12 * 3_600_000
-/** Nothing is delivered that late. */
-const KEEP_MS = 180 * 24 * 3_600_000
-
-/** The device of the call, removed or not: what was made on it before is still its to send. */
-async function deviceOf(tx: Writer, id: string, proof: Proof): Promise<Device> {
-  const device = await tx.kept<Device>(kept.device, id)
-  if (device?.value.thumbprint !== proof.thumbprint) throw new Problem('device_not_enrolled')
-  return device.value
+/**
+ * PINs are of shared tablets alone. One that is removed, or personal by now, has what was made on it
+ * before still to send. @throws Problem device_not_enrolled
+ */
+async function checkTablet(tx: Writer, id: string, proof: Proof): Promise<void> {
+  const device = (await tx.kept<Device>(kept.device, id))?.value
+  const isTablet = device?.shared !== undefined || device?.was_shared !== undefined
+  if (!isTablet || device?.thumbprint !== proof.thumbprint) throw new Problem('device_not_enrolled')
 }
 
 /** Counts the seal as a try. @returns false when this person has none left there */
@@ -40,8 +39,8 @@ type Judgement = Pick<PinSession, 'isProven' | 'judging'>
 
 const keepSession = (tx: Writer, body: PinSessionRequest, judgement: Judgement, now: number) => {
   const { user_id, device_id, from, session_id } = body
-  const session: PinSession = { user_id, device_id, from, to: from + SESSION_MS, ...judgement }
-  return tx.keep(kept.pinSession, session_id, session, now + KEEP_MS)
+  const session: PinSession = { user_id, device_id, from, to: from + WORKING_MS, ...judgement }
+  return tx.keep(kept.pinSession, session_id, session, now + DELIVERY_MS)
 }
 
 async function isRightPin(context: ServerContext, customerId: string, body: PinSessionRequest) {
@@ -100,7 +99,7 @@ export async function takePinSession(
 ): Promise<void> {
   const isJudged = await context.store.write(customerId, async (tx) => {
     await useProof(tx, proof, context.now())
-    await deviceOf(tx, body.device_id, proof)
+    await checkTablet(tx, body.device_id, proof)
     return beginJudging(tx, body, context.now())
   })
   if (!isJudged) return

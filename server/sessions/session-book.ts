@@ -60,6 +60,17 @@ const override: Caller = {
   department_ids: [],
 }
 
+/**
+ * Whoever opens a shared tablet works there as staff, whatever they are elsewhere (docs/security.md):
+ * it lies where everybody can reach it. An admin's staff's rights reach into every department.
+ */
+export async function workerOf(reader: Reader, user: User): Promise<Caller> {
+  const caller = callerOf(user)
+  if (caller.role !== 'admin') return caller
+  const departments = await reader.find('departments', {})
+  return { ...caller, role: 'user', department_ids: departments.map(({ id }) => id) }
+}
+
 export const readFlags = async (reader: Reader): Promise<readonly string[]> =>
   (await reader.kept<string[]>(kept.business, 'flags'))?.value ?? []
 
@@ -72,18 +83,20 @@ export const tabletCaller = (device: Device): Caller => ({
 })
 
 /** Who a session is of, if that still holds. */
-function callerHere(of: {
+async function callerHere(of: {
+  readonly reader: Reader
   readonly userId: string
   readonly user: User | null
   readonly device: Device
   readonly flags: readonly string[]
   readonly session: KeptSession
-}): Caller | null {
+}): Promise<Caller | null> {
   if (of.userId === ADMIN_OVERRIDE) return of.session.act ? override : null
   if (of.userId === of.device.id) {
     return of.device.shared && of.flags.includes(KIOSK_FLAG) ? tabletCaller(of.device) : null
   }
-  return of.user && isActive(of.user) ? callerOf(of.user) : null
+  if (!of.user || !isActive(of.user)) return null
+  return of.session.pin ? workerOf(of.reader, of.user) : callerOf(of.user)
 }
 
 async function load(store: Store, now: number, name: SessionName): Promise<Session> {
@@ -102,7 +115,8 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     !device ||
     device.value.removed_at !== undefined
   if (isOver) throw new Problem('token_invalid')
-  const caller = callerHere({ userId, user, device: device.value, flags, session: session.value })
+  const here = { reader, userId, user, device: device.value, flags, session: session.value }
+  const caller = await callerHere(here)
   if (!caller) throw new Problem('token_invalid')
   const { act } = session.value
   return {

@@ -211,6 +211,14 @@ describe.each(engines)('passwords and devices, on %s', (engine) => {
     const session = client.session(reply.body, key)
     expect((await session.get('/users/me')).status).toBe(404)
     expect((await session.get('/users')).status).toBe(403)
+    expect((await session.get('/users/status')).status).toBe(403)
+    const ben = `/users/${kitchen.kelso.users.ben}`
+    expect((await session.get(`${ben}/status`)).status).toBe(403)
+    const edited = await session.put<Record<string, unknown>>(ben, { job_title: 'Butcher' })
+    expect([edited.status, Object.keys(edited.body).sort()]).toEqual([
+      200,
+      ['id', 'updated', 'version'],
+    ])
     const path = `/v2/temperature/temperature-locations/${fridges.walkIn}`
     expect((await session.put(path, { position: 1 })).status).toBe(200)
     const ledger = await kitchen.store.read('kelso').ledger({

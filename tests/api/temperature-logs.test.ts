@@ -125,7 +125,7 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     expect(deleted.body.title).toBe("Records can't be deleted. Correct it instead.")
   })
 
-  test('after 24 hours Ben’s own record is an admin’s to amend; Fiona’s never is his', async () => {
+  test('after 24 hours Ben’s own record is an admin’s to amend, what he says he did in time is marked; Fiona’s never is his', async () => {
     const created = Date.now() - 25 * 3_600_000
     const { body } = await ben.post(
       PATH,
@@ -135,7 +135,12 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     const late = await ben.put(`${PATH}/${body.id}`, { notes: 'Late thought' })
     expect(late.body.title).toBe('You can correct your own records for 24 hours. Ask an admin.')
     const inTime = { notes: 'Written then', modified: created + 3_600_000 }
-    expect((await ben.put(`${PATH}/${body.id}`, inTime, offline)).status).toBe(200)
+    const kept = await ben.put(`${PATH}/${body.id}`, inTime, offline)
+    expect([kept.status, kept.body.tags]).toEqual([200, ['NEEDS_REVIEW']])
+    const made = { created: created + 60_000, date: created, id: uuidV7(created + 60_000) }
+    const why = { voids_id: body.id, void_reason: 'Misread the dial' }
+    const correction = await ben.post(PATH, log({ ...made, ...why }), offline)
+    expect([correction.status, correction.body.tags]).toEqual([201, ['NEEDS_REVIEW']])
     expect((await asha.put(`${PATH}/${body.id}`, { notes: 'Asha looked' })).status).toBe(200)
 
     const { body: ashas } = await asha.post(PATH, reading(kitchen.hexham, 'asha'))
@@ -155,6 +160,9 @@ describe.each(engines)('temperatures, on %s', (engine) => {
       'Sign it off under your own name.',
     )
     expect((await grace.put(path, sign(users.grace))).status).toBe(200)
+    const words = { verified_comment: 'Grace found this fine' }
+    expect((await asha.put(path, words)).body.title).toBe('Sign it off under your own name.')
+    expect((await grace.put(path, words)).status).toBe(200)
     const { body: ashas } = await asha.post(PATH, reading(kitchen.hexham, 'asha'))
     expect((await asha.put(`${PATH}/${ashas.id}`, sign(users.asha))).body.title).toBe(
       "You can't verify your own record.",

@@ -101,6 +101,23 @@ describe.each(engines)('people, on %s', (engine) => {
     expect((await client.login(grace)).status).toBe(200)
   })
 
+  test('Tom of one site gives Asha of two no other address, username or role, through which he would be her', async () => {
+    const { users } = kitchen.hexham
+    const tom = await kitchen.hexham.as('tom')
+    for (const patch of [
+      { email_address: { email: 'tom2@example.com' } },
+      { username: 'asha-tom' },
+      { roles: ['user'] },
+    ]) {
+      const reply = await tom.put<Refusal>(`/users/${users.asha}`, patch)
+      expect([reply.status, reply.body.title]).toEqual([
+        422,
+        'Ask an admin who has all the sites of this person.',
+      ])
+    }
+    expect((await tom.put(`/users/${users.ben}`, { username: 'ben-carter' })).status).toBe(200)
+  })
+
   test('who was switched off on another process is out as soon as the change is heard of', async () => {
     const { client } = kitchen.kelso
     const fiona = await client.signIn({ email: emailOf('fiona'), password: PASSWORD })

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealPin } from '#contract/rules/pin-check.ts'
+import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
+import { uuidV7 } from '#server/ids.ts'
+import type { Json, Session } from './support/client.ts'
+import { deliver } from './support/deliver.ts'
+import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
+import {
+  emailOf,
+  engines,
+  type Kitchen,
+  kitchenFor,
+  PASSWORD,
+  type PersonName,
+} from './support/kitchen.ts'
+import { keysOf } from './support/override.ts'
+import { reading } from './support/records.ts'
+
+const PIN = '4821'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe.each(engines)('what is made on a shared tablet is made as staff, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+    for (const one of [asha, await kitchen.hexham.as('ben')]) {
+      await one.post('/users/pin', { pin: PIN })
+    }
+  })
+  const signIn = (name: PersonName, key: DeviceKey) =>
+    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
+  const share = (id: string, location_ids: readonly string[]) =>
+    asha.put(`/v2/devices/${id}/shared`, { location_ids })
+  /** A tablet of High Street on which Asha the admin and Ben signed in once. */
+  async function tablet(): Promise<{ key: DeviceKey; id: string }> {
+    const key = makeDeviceKey()
+    const { id } = (await signIn('asha', key)).reply.device
+    await signIn('ben', key)
+    await share(id, [kitchen.hexham.sites.highStreet])
+    return { key, id }
+  }
+  const quick = async (name: PersonName, key: DeviceKey) => {
+    const body = { id: kitchen.hexham.users[name], pin: PIN }
+    const reply = await kitchen.hexham.client.prove<LoginReply>('/quick-login', body, key)
+    expect(reply.text).toContain('grant')
+    return kitchen.hexham.client.session(reply.body, key)
+  }
+  /** A PIN session of this person since an hour ago, sealed with the wrong digits. */
+  async function forge(at: { key: DeviceKey; id: string }, user_id: string) {
+    const { client } = kitchen.hexham
+    const name = { session_id: uuidV7(), user_id, device_id: at.id, from: Date.now() - HOUR }
+    const { body } = await client.prove<{ seal_key: Parameters<typeof sealPin>[0] }>(
+      '/v2/devices/people',
+      {},
+      (await tablet()).key,
+    )
+    const seal = body.seal_key
+    const sealed = await sealPin(seal, name, '0007')
+    const request = { ...name, kid: seal.kid, sealed }
+    const reply = await client.prove<Json>('/v2/devices/pin-sessions', request, at.key)
+    return { id: name.session_id, key: at.key, reply }
+  }
+  /** The same token, given so many seconds earlier. */
+  const aged = (token: string, seconds: number): string => {
+    const [head = '', body = ''] = token.split('.')
+    const { iat, exp, ...claims } = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const older = JSON.stringify({ ...claims, iat: iat - seconds, exp: exp - seconds })
+    const signed = `${head}.${Buffer.from(older).toString('base64url')}`
+    const key = keysOf(engine, kitchen).key('token')
+    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+  }
+  const edit = (under: { id: string; key: DeviceKey }, path: string, body: object) =>
+    deliver(kitchen.hexham.client, {
+      ...under,
+      path,
+      method: 'PUT',
+      body: body as Record<string, unknown>,
+      made: Date.now() - MINUTE,
+      headers: { 'If-Match': '*' },
+    })
+
+  test('Fiona hands in a PIN session in Asha’s name from her own phone: it is none, and delivers nothing', async () => {
+    const key = makeDeviceKey()
+    const { id } = (await signIn('fiona', key)).reply.device
+    const forged = await forge({ key, id }, kitchen.hexham.users.asha)
+    expect([forged.reply.status, forged.reply.body.code]).toEqual([401, 'device_not_enrolled'])
+    const log = reading(kitchen.hexham, 'asha', { created: Date.now() - MINUTE })
+    const reply = await deliver(kitchen.hexham.client, { ...forged, body: log })
+    expect(reply.body.code).toBe('delivery_refused')
+  })
+
+  test('with Asha’s name and any four digits Ben’s tablet makes nobody an admin and changes no fridge', async () => {
+    const forged = await forge(await tablet(), kitchen.hexham.users.asha)
+    expect(forged.reply.status).toBe(200)
+    const me = `/users/${kitchen.hexham.users.ben}`
+    expect((await edit(forged, me, { roles: ['admin'] })).status).toBe(401)
+    const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
+    expect((await edit(forged, walkIn, { limit_max: 40 })).status).toBe(403)
+    expect((await asha.get(me)).body.roles).toEqual(['user'])
+  })
+
+  test('no PIN is of Grace the auditor: a session in her name verifies nothing', async () => {
+    const forged = await forge(await tablet(), kitchen.hexham.users.grace)
+    const log = reading(kitchen.hexham, 'ben', {})
+    await (await kitchen.hexham.as('ben')).post('/v2/temperature-logs', log)
+    const words = { verified_by: kitchen.hexham.users.grace, verified_at: Date.now() }
+    const reply = await edit(forged, `/v2/temperature-logs/${log.id}`, words)
+    expect(reply.body.code).toBe('delivery_refused')
+  })
+
+  test('what Asha made on her own phone before it was shared goes on as hers, an admin’s; after it, as staff’s', async () => {
+    const key = makeDeviceKey()
+    const before = await signIn('asha', key)
+    const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
+    const own = { id: before.reply.grant.id, key }
+    await share(before.reply.device.id, [kitchen.hexham.sites.highStreet])
+    expect((await edit(own, walkIn, { position: 2 })).status).toBe(200)
+    const opened = await quick('asha', key)
+    const there = { id: opened.reply.grant.id, key }
+    expect((await edit(there, walkIn, { position: 3 })).status).toBe(403)
+    expect((await edit(own, walkIn, { position: 4 })).status).toBe(200)
+  })
+
+  test('Asha’s PIN opens a session of staff for 12 hours; it shares no tablet, and nobody renews it by the key', async () => {
+    const at = await tablet()
+    const opened = await quick('asha', at.key)
+    const { grant } = opened.reply
+    expect(grant.to - grant.from).toBe(12 * HOUR)
+    const sharing = await opened.put(`/v2/devices/${at.id}/shared`, { location_ids: [] })
+    expect(sharing.status).toBe(403)
+    const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
+    expect((await opened.put(walkIn, { position: 9 })).status).toBe(403)
+    const renewal = { user_id: kitchen.hexham.users.asha, browser_fingerprint: 'x' }
+    const { client } = kitchen.hexham
+    const renewed = await client.prove<Json>('/browser-fingerprint-login', renewal, at.key)
+    expect(renewed.body.code).toBe('device_not_enrolled')
+    const tabletItself = { user_id: at.id, browser_fingerprint: 'x' }
+    expect((await client.prove('/browser-fingerprint-login', tabletItself, at.key)).status).toBe(
+      200,
+    )
+  })
+
+  test('a tablet that is personal again still hands in what was made on it, as staff', async () => {
+    const at = await tablet()
+    const forged = await forge(at, kitchen.hexham.users.ben)
+    await share(at.id, [])
+    const created = Date.now() - MINUTE
+    const log = reading(kitchen.hexham, 'ben', { created, date: created })
+    expect((await deliver(kitchen.hexham.client, { ...forged, body: log })).status).toBe(201)
+    const later = await forge(at, kitchen.hexham.users.ben)
+    expect(later.reply.status).toBe(200)
+  })
+
+  test('who leaves after 16 minutes has left: the token is old, the session and its grant are over', async () => {
+    const at = await tablet()
+    const opened = await quick('ben', at.key)
+    const { token, grant } = opened.reply
+    const old = aged(token, TOKEN_SECONDS + 60)
+    const call = (path: string) =>
+      kitchen.hexham.client.call<Json>('POST', path, {
+        headers: { Authorization: `Bearer ${old}` },
+      })
+    expect((await call('/live/authenticate')).body.code).toBe('token_expired')
+    expect((await call('/logout')).status).toBe(200)
+    expect((await opened.get('/users/me')).status).toBe(401)
+    const log = reading(kitchen.hexham, 'ben', {
+      created: grant.from + HOUR,
+      date: grant.from + HOUR,
+    })
+    const late = await deliver(kitchen.hexham.client, { id: grant.id, key: at.key, body: log })
+    expect(late.body.code).toBe('delivery_refused')
+    expect((await call('/logout')).body.code).toBe('token_invalid')
+  })
+})
