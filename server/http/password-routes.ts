@@ -13,6 +13,7 @@ import { PASSWORD_MAX, passwordProblem } from '#contract/rules/password.ts'
 import type { ServerContext } from '../context.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { fromStored } from '../records/stored-record.ts'
+import { mailFault } from '../services/mail/mail.ts'
 import { findUser } from '../sessions/find-user.ts'
 import { type Account, kept, type Link, sha256 } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
@@ -83,7 +84,7 @@ async function requestReset(context: ServerContext, request: FastifyRequest) {
     const text = `Hello ${link.name},\n\nset a new password here within the hour:\n${url}\n\nIf you did not ask for it, nothing changes.\n`
     mail
       .send({ to: link.address, subject: 'Set a new Larder password', text })
-      .catch((error: unknown) => request.log.error({ err: error }, 'mail not sent'))
+      .catch((error: unknown) => request.log.error(mailFault(error), 'mail not sent'))
   }
   return { ok: true }
 }

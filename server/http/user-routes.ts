@@ -20,6 +20,7 @@ import { putNextVersion, recordToChange } from '../records/next-version.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 import { deactivateUser, type Person, refuseAboveOneself } from '../resources/users.ts'
+import { mailFault } from '../services/mail/mail.ts'
 import { type Account, kept } from '../sessions/kept.ts'
 import { linkBaseHere } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
@@ -63,7 +64,7 @@ async function handOver(
           text: `Hello ${person.first_name},\n\nset your password here:\n${url}\n`,
         })
         .catch((error: unknown) => {
-          request.log.error({ err: error }, 'mail not sent')
+          request.log.error(mailFault(error), 'mail not sent')
           return 'kept' as const
         })
     : 'kept'

@@ -14,6 +14,12 @@ export type Mail = {
   send(message: Message): Promise<'sent' | 'kept'>
 }
 
+/** What the log may say of a mail that did not go: a mail server's own words may name people. */
+export function mailFault(error: unknown): { code: string } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return { code: typeof code === 'string' ? code : 'unknown' }
+}
+
 function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {
