@@ -26,7 +26,7 @@ const TIMES = 3
 /** A device that takes longer has not come back. */
 const LONGEST_MS = 30_000
 const TRIED =
-  'Tried, and kept: the page tells its worker that the network is back (the worker alone heard of it 2.5 s later in the median), ticket and socket are asked for at once, and a page’s transaction asks for all it has to know in one go. What is left is what the floor does not read: the session, the cursor, the leader’s mark, the server’s epoch and what waits, each of them on the disk, and a store with ninety days in it.'
+  'Tried, and kept: the page tells its worker that the network is back (the worker alone heard of it 2.5 s later in the median), ticket and socket are asked for at once, the ticket brings what has moved, so that it is pulled while the socket is still being opened, and a page’s transaction asks for all it has to know in one go. What is left is what the floor does not read: the session, the cursor, the leader’s mark, the server’s epoch and what waits, each of them on the disk, and a store with ninety days in it.'
 const FLOOR = join(import.meta.dirname, 'reconnect-floor.worker.ts')
 
 type Row = { id: string; created: number; created_by: string; version: number; updated: number }
