@@ -2,7 +2,7 @@
  * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
  * Reads from the device, saves to the device; nothing here waits for the network.
  */
-import { IconFridge, IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
+import { IconFridge, IconPlus, IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
@@ -123,7 +123,7 @@ function NoUnits({ mayCreate }: { mayCreate: boolean }) {
           title="No fridges or freezers yet"
           action={
             mayCreate ? (
-              <Button kind="primary" to="/fridges/new">
+              <Button kind="primary" icon={IconPlus} to="/fridges/new">
                 Add a fridge
               </Button>
             ) : null
