@@ -107,7 +107,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly lockedBy?: string
   /**
    * What everybody who may read the resource sees of a record with `private: true`, beside the bare
-   * envelope; the rest is for the person it is about (`user_id`), admins and auditors.
+   * envelope; the rest is for the person it is about (`user_id`), admins and auditors. An empty list:
+   * others do not see that there is such a record.
    */
   readonly privateShows?: readonly string[]
   /** Fields whose records must arrive first. */

@@ -3,7 +3,7 @@
  * milliseconds UTC, days are `YYYY-MM-DD`, temperatures are °C, money is integer pence. Used by
  * resource declarations only, so it never ships to the browser.
  */
-import { type TEnum, Type } from 'typebox'
+import { type TEnum, type TInteger, type TNumber, Type } from 'typebox'
 import type { FieldWords } from './define-resource.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
@@ -37,6 +37,13 @@ export const lines = (max: number, words: FieldWords = {}) =>
     widget: 'textarea',
     ...words,
   })
+/** Whoever is written to. Every part of the pattern ends where the next begins: it takes linear time. */
+export const email = (words: FieldWords = {}) =>
+  Type.String({
+    maxLength: 254,
+    pattern: '^[^@\\s]+@[^@\\s][^@\\s.]*\\.[^@\\s]+$',
+    ...words,
+  })
 export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
 export const celsius = (words: FieldWords = {}) =>
   Type.Number({
@@ -58,6 +65,12 @@ export const refs = (resource: string, words: FieldWords = {}) =>
     ...words,
   })
 export const ref = (resource: string, words: FieldWords = {}) => uuid({ ref: resource, ...words })
+/** Figures by name, at most a hundred. @param names a pattern each name has */
+export const figures = <V extends TNumber | TInteger>(names: string, figure: V) =>
+  Type.Record(Type.String({ pattern: names }), figure, {
+    maxProperties: 100,
+    additionalProperties: false,
+  })
 export const choice = <const V extends [string, ...string[]]>(
   values: readonly [...V],
   words: FieldWords = {},

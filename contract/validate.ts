@@ -3,8 +3,9 @@
  * can act on, by field. Interprets the schema, never generates code, so that it runs under the
  * page's policy (architecture, "HTTPS, addresses"). Rules across fields are in contract/rules.
  */
-import { Errors } from 'typebox/schema'
+import { Check } from 'typebox/schema'
 import type { FieldWords, ResourceDefinition } from './define-resource.ts'
+import { isTooLarge, type SizedSchema } from './sizes.ts'
 
 type Validated = Pick<ResourceDefinition, 'schema'>
 type Fields = Readonly<Record<string, unknown>>
@@ -47,8 +48,9 @@ function valueProblem(resource: Validated, field: string, value: unknown): strin
   if (isEmpty(value)) {
     return requiredFields(resource).includes(field) ? missingSentence(resource, field) : null
   }
-  const [valid] = Errors(schema as Parameters<typeof Errors>[0], value)
-  return valid ? null : wrongSentence(resource, field)
+  const isRight =
+    !isTooLarge(schema as SizedSchema, value) && Check(schema as Parameters<typeof Check>[0], value)
+  return isRight ? null : wrongSentence(resource, field)
 }
 
 function problemsOf(resource: Validated, fields: Iterable<string>, values: Fields): FieldProblems {

@@ -42,6 +42,13 @@ function isClosed(
   return role !== 'admin' && role !== 'auditor' && !isSelf(caller, resource, record)
 }
 
+/** Is nothing of this record the caller's to know, not even that it is there? */
+export const isHidden = (
+  caller: Caller,
+  resource: Shown,
+  record: Readonly<Record<string, unknown>>,
+): boolean => resource.privateShows?.length === 0 && isClosed(caller, resource, record)
+
 /** May the caller see this field of this record? */
 export function maySee(
   caller: Caller,
@@ -51,6 +58,7 @@ export function maySee(
 ): boolean {
   const { visibleTo, writeOnly } = fieldWords(resource, field)
   if (writeOnly) return false
+  if (isHidden(caller, resource, record)) return false
   if (isClosed(caller, resource, record)) {
     return bareEnvelope.includes(field) || resource.privateShows?.includes(field) === true
   }

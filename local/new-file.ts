@@ -8,8 +8,11 @@ import { uuidV7 } from './uuid.ts'
 
 type FileWords = Pick<
   StoredFile,
-  'name' | 'location_id' | 'department_id' | 'description' | 'linked'
+  'name' | 'location_id' | 'department_id' | 'description' | 'linked' | 'private' | 'user_id'
 >
+
+/** Of a file that belongs to private answers: that it does, and who they are about. */
+export type FilePrivacy = Pick<FileWords, 'private' | 'user_id'>
 
 export type NewFile = FileWords & {
   readonly id: string

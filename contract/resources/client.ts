@@ -1,7 +1,7 @@
 /** The business itself, one record (§3 Client, domain §2.33). Its flags come from the sync call. */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { flag, int, lines, ms, optional, refs, str, uuid } from '../fields.ts'
+import { figures, flag, int, lines, ms, optional, refs, str, uuid } from '../fields.ts'
 
 const closed = { additionalProperties: false } as const
 const contact = Type.Object(
@@ -34,10 +34,7 @@ export const client = defineResource({
         {
           check_forms: optional(refs('check-forms')),
           delivery_limits: optional(
-            Type.Record(
-              Type.String({ pattern: '^DEL_[A-Z_]{1,20}$' }),
-              Type.Number({ minimum: -60, maximum: 300 }),
-            ),
+            figures('^DEL_[A-Z_]{1,20}$', Type.Number({ minimum: -60, maximum: 300 })),
           ),
           mass_balance_tolerance_bp: optional(
             Type.Object({ amber: int(0, 10_000), red: int(0, 10_000) }, closed),

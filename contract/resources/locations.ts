@@ -1,7 +1,7 @@
 /** Sites of the business (§3 Location, domain §2.13). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { choice, day, flag, int, lines, optional, str, time } from '../fields.ts'
+import { choice, day, figures, flag, int, lines, optional, str, time } from '../fields.ts'
 
 const openingDay = Type.Array(
   Type.Object({ from: time(), to: time() }, { additionalProperties: false }),
@@ -97,7 +97,7 @@ export const locations = defineResource({
     local_authority: optional(str(80, { title: 'Local authority' })),
     auto_log: optional(flag({ title: 'Sensors write the log' })),
     clock_geofence_m: optional(int(10, 5000, { title: 'Clock-in distance', unit: 'm' })),
-    food_targets: optional(Type.Record(Type.String({ pattern: '^[A-Z_]{1,20}$' }), int(0, 999))),
+    food_targets: optional(figures('^[A-Z_]{1,20}$', int(0, 999))),
     missed_reasons: optional(
       Type.Array(str(80), {
         maxItems: 20,

@@ -1,16 +1,11 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
 import { defineResource, type FieldWords, type RecordOf } from '../define-resource.ts'
-import { choice, day, int, lines, optional, ref, refs, str } from '../fields.ts'
+import { choice, day, email, int, lines, optional, ref, refs, str } from '../fields.ts'
 
 const closed = { additionalProperties: false } as const
-const email = (words: FieldWords = {}) =>
-  Type.String({
-    ...words,
-    maxLength: 254,
-    pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-    wrong: 'Enter a full email address, for example orders@example.com.',
-  })
+const orders = (words: FieldWords = {}) =>
+  email({ ...words, wrong: 'Enter a full email address, for example orders@example.com.' })
 const phone = (words: FieldWords = {}) =>
   Type.String({
     ...words,
@@ -55,14 +50,14 @@ export const suppliers = defineResource({
     website: optional(
       Type.String({
         maxLength: 300,
-        pattern: '^https?://[^\\s/?#]+[^\\s]*$',
+        pattern: '^https?://[^\\s/?#]\\S*$',
         title: 'Website',
         wrong: 'Enter the whole address, for example https://example.com.',
       }),
     ),
     contact_name: optional(str(120, { title: 'Contact' })),
     email_address: optional(
-      Type.Object({ email: email() }, { ...closed, title: 'Email', widget: 'email' }),
+      Type.Object({ email: orders() }, { ...closed, title: 'Email', widget: 'email' }),
     ),
     phone_number: optional(
       Type.Object({ phone: phone() }, { ...closed, title: 'Phone', widget: 'phone' }),
@@ -72,7 +67,7 @@ export const suppliers = defineResource({
         {
           name: optional(str(120, { title: 'Name' })),
           phone: optional(phone({ title: 'Phone' })),
-          email: optional(email({ title: 'Email' })),
+          email: optional(orders({ title: 'Email' })),
         },
         { ...closed, title: 'Contact for recalls, day and night' },
       ),

@@ -1,7 +1,7 @@
 /** People of the business (§3 User, domain §2.31). Presence is not here: it is no record. */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
-import { day, flag, int, optional, ref, refs, str, uuid } from '../fields.ts'
+import { day, email, flag, int, optional, ref, refs, str, uuid } from '../fields.ts'
 import { roleChoice } from '../roles.ts'
 
 const managers = ['admin', 'auditor', 'self'] as const
@@ -19,11 +19,7 @@ export const users = defineResource({
     email_address: optional(
       Type.Object(
         {
-          email: Type.String({
-            maxLength: 254,
-            pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-            wrong: 'Enter a full email address, for example ben@example.com.',
-          }),
+          email: email({ wrong: 'Enter a full email address, for example ben@example.com.' }),
         },
         {
           additionalProperties: false,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { sealAnswers, withAction, withoutRow } from './answers.ts'
 import { evaluate, type JudgingContext, signRefusal } from './evaluate.ts'
 import type { Answers, FormSchema } from './form-language.ts'
@@ -299,5 +300,50 @@ describe('§4 sections, rows and questions asked only sometimes', () => {
     })
     expect(judge(parts, { cook: { core: 60 } }).failed_fields).toEqual(['cook.core'])
     expect(judge(parts, {}).errors).toEqual({ 'cook.core': 'Answer this question.' })
+  })
+})
+
+describe('§4 a list has at most 200 items', () => {
+  const round = form(
+    {
+      units: {
+        type: 'array',
+        title: 'Fridges',
+        items: form(
+          { unit: { type: 'string' }, ok: { type: 'string', enum: ['YES', 'NO'] } },
+          {
+            required: ['unit', 'ok'],
+          },
+        ),
+      },
+      seen: { type: 'array', title: 'Seen', items: { type: 'string', enum: ['A', 'B'] } },
+    },
+    {
+      allOf: Array.from({ length: 100 }, () => ({
+        if: { properties: { seen: { contains: { const: 'B' } } } },
+        // biome-ignore lint/suspicious/noThenProperty: a word of the form language
+        then: { properties: { why: { type: 'string' } } },
+      })),
+    },
+  )
+  const good = { unit: 'Walk-in', ok: 'YES' }
+  const rows = (count: number) => Array.from({ length: count }, () => good)
+
+  test('200 rows are kept; of 201 all that is said is that they are too many', () => {
+    expect(judge(round, { units: rows(200) }).errors).toEqual({})
+    const says = 'That is too many. Add at most 200.'
+    expect(judge(round, { units: rows(201) }).errors).toEqual({ units: says })
+  })
+
+  test('66,000 empty rows and 60,000 choices, as many as answers have room for, are refused at once', () => {
+    const units = Array.from({ length: 66_000 }, () => ({}))
+    const seen = Array.from({ length: 60_000 }, () => 'A')
+    const took = processorTime(() => {
+      expect(judge(round, { units }).errors).toMatchObject({
+        units: 'That is too many. Add at most 200.',
+      })
+      expect(judge(round, { seen }).errors).toEqual({ seen: 'Choose from the answers.' })
+    })
+    expect(took).toBeLessThan(200)
   })
 })

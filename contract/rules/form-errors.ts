@@ -3,15 +3,14 @@
  * interpreting schema checker and by what the kind of question means; a sentence says what to do.
  * Whether an answer is good or bad is not asked here (evaluate.ts).
  */
-import { Errors } from 'typebox/schema'
-import { choicesOf, isAnswered, isAnswers, type Question } from './form-language.ts'
+import { Check } from 'typebox/schema'
+import { choicesOf, isAnswered, isAnswers, type Question, ROWS_MAX } from './form-language.ts'
 import type { Asked } from './form-questions.ts'
 
-type Interpreted = Parameters<typeof Errors>[0]
+type Interpreted = Parameters<typeof Check>[0]
 
 const TEXT_MAX = 4000
 const NAME_MAX = 120
-const ROWS_MAX = 200
 const COLDEST = -60
 const HOTTEST = 300
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -41,7 +40,7 @@ function isPick(question: Question, value: unknown): boolean {
 const allOf = (value: unknown, is: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length <= ROWS_MAX && value.every(is)
 
-const isAllowed = (question: Question, value: unknown) => Errors(question as Interpreted, value)[0]
+const isAllowed = (question: Question, value: unknown) => Check(question as Interpreted, value)
 
 /** "Enter a number between 0 and 5.", by the bounds the form itself sets. */
 function numberSentence({ type, minimum, maximum }: Question): string {

@@ -161,6 +161,9 @@ export const isAnswered = (value: unknown): boolean =>
 export const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Rows of a group, and answers of one question that takes several. */
+export const ROWS_MAX = 200
+
 /** A stored form, which was checked when it was published. */
 export const parseForm = (schema: string): FormSchema => JSON.parse(schema) as FormSchema
 

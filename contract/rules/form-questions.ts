@@ -12,6 +12,7 @@ import {
   kindOf,
   type Question,
   type QuestionKind,
+  ROWS_MAX,
 } from './form-language.ts'
 
 type Interpreted = Parameters<typeof Check>[0]
@@ -70,14 +71,32 @@ function rowName(
   return null
 }
 
+const isExcess = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > ROWS_MAX + 1
+
+/**
+ * The same with each list cut after the first item that is too many, which is what it is refused by:
+ * every row asks all its questions, and the answers of one check have room for 60,000 rows.
+ */
+function withoutExcess(answers: Answers): Answers {
+  if (!Object.values(answers).some(isExcess)) return answers
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [
+      name,
+      isExcess(value) ? value.slice(0, ROWS_MAX + 1) : value,
+    ]),
+  )
+}
+
 type Place = { readonly path: string; readonly row: string }
 
 function* ofObject(
   schema: Question,
-  answers: Answers,
+  given: Answers,
   place: Place,
   names: Readonly<Record<string, string>>,
 ): Generator<Asked> {
+  const answers = withoutExcess(given)
   const found = questionsOf(schema, answers)
   for (const [name, question] of Object.entries(found.properties)) {
     const own = question.title ?? name.replaceAll('_', ' ')
@@ -104,7 +123,7 @@ function* ofObject(
 function* ofRows(group: Asked, names: Readonly<Record<string, string>>): Generator<Asked> {
   const item = group.question.items ?? {}
   for (const [at, value] of (group.value as readonly unknown[]).entries()) {
-    const row = isAnswers(value) ? value : {}
+    const row = isAnswers(value) ? withoutExcess(value) : {}
     const name = rowName(questionsOf(item, row), row, names) ?? `${group.title} ${at + 1}`
     yield* ofObject(item, row, { path: `${group.path}.${at}.`, row: name }, names)
   }

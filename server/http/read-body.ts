@@ -3,9 +3,10 @@
  * the schema's shape; unknown fields are refused; a mistake is told by field.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
-import { Errors, type XSchema } from 'typebox/schema'
+import type { Static, TObject, TProperties } from 'typebox'
+import { Check } from 'typebox/schema'
 import { Problem } from '#contract/problems.ts'
+import { isTooLarge, type SizedSchema } from '#contract/sizes.ts'
 
 /** Top-level keys of a JSON object. */
 export type Fields = Record<string, unknown>
@@ -19,17 +20,24 @@ export function bodyFields(request: FastifyRequest): Fields {
   return body as Fields
 }
 
+type Interpreted = Parameters<typeof Check>[0]
+
+const isRight = (schema: object, value: unknown): boolean =>
+  !isTooLarge(schema as SizedSchema, value) && Check(schema as Interpreted, value)
+
 /** @throws Problem validation_failed, with the fields that are wrong */
-export function readBody<S extends TSchema>(request: FastifyRequest, schema: S): Static<S> {
+export function readBody<P extends TProperties>(
+  request: FastifyRequest,
+  schema: TObject<P>,
+): Static<TObject<P>> {
   const fields = bodyFields(request)
-  const [isValid, errors] = Errors(schema as XSchema, fields)
-  if (isValid) return fields as Static<S>
-  const wrong = errors.flatMap((error) => {
-    const { params } = error as { params?: { requiredProperties?: string[] } }
-    return params?.requiredProperties ?? [error.instancePath.split('/')[1] ?? '']
-  })
+  if (isRight(schema, fields)) return fields as Static<TObject<P>>
+  const needed = (schema.required ?? []) as readonly string[]
+  const wrong = Object.entries(schema.properties).filter(([name, one]) =>
+    Object.hasOwn(fields, name) ? !isRight(one, fields[name]) : needed.includes(name),
+  )
   const sentence = "Check this field: it is missing, or can't be used."
   throw new Problem('validation_failed', {
-    fields: Object.fromEntries(wrong.filter(Boolean).map((field) => [field, sentence])),
+    fields: Object.fromEntries(wrong.map(([field]) => [field, sentence])),
   })
 }

@@ -8,7 +8,13 @@ import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope, scopeFilter } from '#contract/scope.ts'
 import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
-import { hasHiddenFields, isMarkedPrivate, maySee, visiblePart } from '#contract/visibility.ts'
+import {
+  hasHiddenFields,
+  isHidden,
+  isMarkedPrivate,
+  maySee,
+  visiblePart,
+} from '#contract/visibility.ts'
 import type { ServerContext } from '../context.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
@@ -44,6 +50,26 @@ const isFilterShown =
     const record = fromStored(row)
     return names.every((name) => maySee(session.caller, resource, name, record))
   }
+
+/**
+ * What is private to others is gone to the caller, from the moment it became so: a device that held
+ * it drops it. Who asks for all rows is not told that it was there.
+ */
+function knownRows(
+  { caller }: Session,
+  resource: ResourceDefinition,
+  rows: readonly StoredRecord[],
+  after: number | null,
+): StoredRecord[] {
+  const isKept = (row: StoredRecord) =>
+    row.deleted ||
+    !isMarkedPrivate(resource, row.body) ||
+    !isHidden(caller, resource, fromStored(row))
+  return rows.flatMap((row) => {
+    if (isKept(row)) return [row]
+    return after === null ? [] : [{ ...row, deleted: true }]
+  })
+}
 
 function badQuery(field: string, sentence: string): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
@@ -130,7 +156,8 @@ export async function listRecords(
     context.store.epoch(customerId),
   ])
   const text = rowText(session, resource, hasHiddenFields(resource))
-  const rows = page.rows.filter(isFilterShown(session, resource, Object.keys(query.where ?? {})))
+  const known = knownRows(session, resource, page.rows, query.after)
+  const rows = known.filter(isFilterShown(session, resource, Object.keys(query.where ?? {})))
   return reply
     .headers({
       [header.more]: String(page.more),
@@ -152,7 +179,8 @@ export async function readableRecord(
 ): Promise<WholeRecord> {
   const row = await context.store.read(session.customerId).record(resource.name, id)
   const record = row && !row.deleted ? fromStored(row) : null
-  if (!record || !inScope(session.caller, resource, record)) throw new Problem('not_found')
+  const isKnown = record && inScope(session.caller, resource, record)
+  if (!isKnown || isHidden(session.caller, resource, record)) throw new Problem('not_found')
   return record
 }
 

@@ -8,6 +8,7 @@ import type { Verb } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ResourceName } from '#contract/registry.ts'
+import { isTooLarge } from '#contract/sizes.ts'
 import { header, type WriteEffect } from '#contract/sync-protocol.ts'
 import { upcast } from '#contract/upcasts.ts'
 import type { ServerContext } from '../context.ts'
@@ -145,10 +146,22 @@ export const putRecordById: Handler = async (context, resource, request, reply) 
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
+/**
+ * Two copies are laid together before the result is judged: neither may be of any size.
+ * @throws Problem validation_failed
+ */
+function refuseTooLarge(resource: ResourceDefinition, copies: readonly unknown[]): void {
+  const { settings } = resource.schema.properties
+  if (!settings || !copies.some((one) => isTooLarge(settings, one))) return
+  const sentence = "Check settings: this value can't be used."
+  throw new Problem('validation_failed', { fields: { settings: sentence } })
+}
+
 /** PUT of the one record; `settings_base` is the copy the edit began from (domain §2.33). */
 export const putSingleton: Handler = async (context, resource, request, reply) => {
   const given = fieldsToday(context, resource, request, bodyFields(request))
   const { settings_base: base, ...patch } = given
+  refuseTooLarge(resource, [base, patch.settings])
   const answer = await runAct(context, resource, request, 'edit', async (act) => {
     checkHasVersion(request)
     const [row] = await act.tx.find(resource.name, {})

@@ -7,6 +7,7 @@ import { mayDo } from '#contract/access.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
+import { isHidden } from '#contract/visibility.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -23,6 +24,7 @@ const CLOCK_WRONG_MS = 5 * 60_000
 async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): Promise<boolean> {
   const { tx, resource, caller, requestHash } = act
   const stored = fromStored(existing)
+  if (isHidden(caller, resource, stored)) return false
   // A derived id (UUID v5) names one record whoever makes it (architecture).
   if (existing.id[14] === '5') return inScope(caller, resource, stored)
   if (existing.created_by !== caller.user_id) return false

@@ -5,7 +5,7 @@
  */
 import { Problem } from '#contract/problems.ts'
 import { inScope, placeOf } from '#contract/scope.ts'
-import { visiblePart } from '#contract/visibility.ts'
+import { isHidden, visiblePart } from '#contract/visibility.ts'
 import { wasInScope } from './membership.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
@@ -24,6 +24,7 @@ export async function recordToChange(
   const row = await tx.record(resource.name, id)
   if (!row || row.deleted) throw new Problem('not_found')
   const stored = fromStored(row)
+  if (isHidden(caller, resource, stored)) throw new Problem('not_found')
   if (!inScope(caller, resource, stored) && !(await wasInScope(act, stored, madeAt))) {
     throw new Problem('location_forbidden')
   }

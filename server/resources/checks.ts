@@ -23,6 +23,7 @@ import { localDay } from '#contract/rules/zoned-time.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { closeFilesOf } from './files.ts'
 import { openIssuesOf } from './issues-of-check.ts'
 import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
 import type { ResourceRules } from './resource-rules.ts'
@@ -150,6 +151,7 @@ export const checkRules: ResourceRules = {
   },
   async created(act, record) {
     const check = record as Whole
+    await closeFilesOf(act, check)
     if (isMissedReason(check)) return
     await openIssuesOf(act, await judgeCheck(act, check))
     await writeReadingsOf(act, check)
@@ -163,6 +165,7 @@ export const checkRules: ResourceRules = {
     }
     const fixed = identity.find((field) => field in changes)
     if (fixed) refuse('Make a new check instead.', fixed)
+    await closeFilesOf(act, check)
     if (!said.some((field) => field in changes)) return
     await openIssuesOf(act, await judgeCheck(act, check))
     if (check.signed) await writeReadingsOf(act, check)

@@ -3,7 +3,7 @@
  * on this device before the record that names it.
  */
 import type { StoredFile } from '#contract/resources/files.ts'
-import { makeFile } from '#local/new-file.ts'
+import { type FilePrivacy, makeFile, type NewFile } from '#local/new-file.ts'
 import { pathWidth } from '#src/ui/signature-path.ts'
 import { refused, type SaveResult } from './save-result.ts'
 import type { Save } from './use-save.ts'
@@ -48,13 +48,9 @@ function drawSignature(signed: Signed): Promise<Blob | null> {
 export async function keepSignature(
   save: Save,
   signed: Signed,
-  location_id: string | undefined,
+  place: Pick<NewFile, 'location_id'> & FilePrivacy,
 ): Promise<SaveResult<StoredFile>> {
   const picture = await drawSignature(signed)
   if (!picture) return refused("This browser can't keep a drawing. Tick instead of signing.")
-  const file = await makeFile(picture, {
-    name: 'signature.png',
-    ...(location_id && { location_id }),
-  })
-  return save.attach(file)
+  return save.attach(await makeFile(picture, { ...place, name: 'signature.png' }))
 }

@@ -24,7 +24,7 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
   checks: ['screens/checks'],
   suppliers: ['screens/suppliers'],
   stocks: ['screens/stock'],
-  files: ['records'],
+  files: ['records', 'screens/checks/seers.ts'],
   issues: ['screens/issues'],
   'user-clock-events': ['screens/clock', 'records/use-person-clock.ts'],
   meats: null,

@@ -6,7 +6,7 @@
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/resources/files.ts'
-import { makeFile } from '#local/new-file.ts'
+import { type FilePrivacy, makeFile } from '#local/new-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -26,13 +26,14 @@ interface PhotoPickerProps {
   locationId?: string | undefined
   departmentId?: string | undefined
   linked?: StoredFile['linked'] | undefined
+  privacy?: FilePrivacy | undefined
   /** What the form misses here. */
   error?: string | undefined
 }
 
 const UNREADABLE = "This picture can't be read here. Take it as a JPEG."
 
-type FilePlace = Pick<StoredFile, 'location_id' | 'department_id' | 'linked'>
+type FilePlace = Pick<StoredFile, 'location_id' | 'department_id' | 'linked'> & FilePrivacy
 
 /** @returns the id it is kept under, or what a person reads */
 async function keepPhoto(save: Save, taken: File, place: FilePlace) {
@@ -44,7 +45,7 @@ async function keepPhoto(save: Save, taken: File, place: FilePlace) {
 
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hideLabel, fileIds, onChange, max = 10, error } = props
-  const { locationId, departmentId, linked } = props
+  const { locationId, departmentId, linked, privacy } = props
   const save = useSave()
   const errorId = useId()
   const camera = useRef<HTMLInputElement>(null)
@@ -57,6 +58,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     ...(locationId && { location_id: locationId }),
     ...(departmentId && { department_id: departmentId }),
     ...(linked && { linked }),
+    ...privacy,
   }
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

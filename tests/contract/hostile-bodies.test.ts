@@ -4,6 +4,7 @@ import { travel } from '#contract/travel.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import { newRecord } from '../api/support/new-record.ts'
+import { check, checkForm } from '../api/support/records.ts'
 
 /** Chance that can be run again: the seed stands in the failure. */
 function chanceOf(seed: number) {
@@ -76,6 +77,20 @@ function mutate(record: Record<string, unknown>, chance: ReturnType<typeof chanc
   const at = Math.floor(chance.next() * text.length)
   return chance.next() > 0.5 ? text.slice(0, at) : `${text.slice(0, at)}\u0000${text.slice(at + 1)}`
 }
+
+const walkRound = JSON.stringify({
+  type: 'object',
+  properties: {
+    units: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['unit'],
+        properties: { unit: { type: 'string' }, ok: { type: 'string', enum: ['YES', 'NO'] } },
+      },
+    },
+  },
+})
 
 const count = rounds(600, 100_000)
 
@@ -153,5 +168,30 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
     }
     expect(answers.get(400)).toBeGreaterThan(count / 4)
     expect((await asha.get('/v2/locations')).status).toBe(200)
+  })
+  test('a megabyte in one field is refused within 2 s, by whatever call it comes', async () => {
+    const { hexham } = kitchen
+    const asha = await hexham.as('asha')
+    const email = `a@${'.'.repeat(900_000)}@`
+    const list = Array.from({ length: 200_000 }, () => 1)
+    const rows = JSON.stringify({ units: Array.from({ length: 60_000 }, () => ({})) })
+    const form = checkForm(hexham, { schema: walkRound })
+    await asha.post('/v2/check-forms', form)
+    for (const [method, path, body] of [
+      ['POST', '/users', { ...newRecord('users', hexham, 'asha'), email_address: { email } }],
+      ['PUT', `/users/${hexham.users.fiona}`, { email_address: { email } }],
+      ['PUT', `/users/${hexham.users.fiona}`, { location_ids: list }],
+      ['POST', '/v2/issues', { ...newRecord('issues', hexham, 'asha'), file_ids: list }],
+      ['POST', '/v2/checks', check(hexham, 'asha', { form_id: form.id, data: rows })],
+      ['PUT', '/v2/client', { settings: { check_forms: list }, settings_base: {} }],
+      ['PUT', '/v2/client', { settings: {}, settings_base: { check_forms: list } }],
+      ['PUT', `/v2/devices/${hexham.users.asha}/shared`, { location_ids: list }],
+      ['POST', '/login', { email, password: 'x', device_name: 'x' }],
+    ] as const) {
+      const from = performance.now()
+      const { status } = await asha.call(method, path, { body: JSON.stringify(body) })
+      expect([400, 404, 422], `${method} ${path}`).toContain(status)
+      expect(performance.now() - from, `${method} ${path}`).toBeLessThan(2_000)
+    }
   })
 })

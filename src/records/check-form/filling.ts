@@ -6,6 +6,7 @@ import { createContext, use } from 'react'
 import type { Action, Evaluation, Finding } from '#contract/rules/evaluate.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 import type { Limits } from '#contract/rules/limits.ts'
+import type { FilePrivacy } from '#local/new-file.ts'
 
 /** What was done about a failing answer. */
 export type Said = Pick<Action, 'text' | 'reason' | 'product_decision' | 'lots'> & {
@@ -32,8 +33,14 @@ export type Filling = {
   readonly isForTry: boolean
 }
 
-/** Id of the department the check counts for: whoever sees the check sees its photos. */
-export const DepartmentContext = createContext<string | undefined>(undefined)
+/** Who sees the photos and signatures of the check: whoever sees its answers, and nobody else. */
+export type Seers = {
+  /** Id of the department it counts for. */
+  readonly departmentId?: string | undefined
+  readonly privacy?: FilePrivacy | undefined
+}
+
+export const SeersContext = createContext<Seers>({})
 
 export const FillingContext = createContext<Filling | null>(null)
 

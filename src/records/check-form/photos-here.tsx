@@ -1,10 +1,10 @@
 /**
- * Photos taken while a check is filled in, of the site it is filled in at and the department it counts
- * for. Fetched when one is asked.
+ * Photos taken while a check is filled in, of the site it is filled in at and for whoever sees its
+ * answers. Fetched when one is asked.
  */
 import { lazy, Suspense, use } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { DepartmentContext } from './filling.ts'
+import { SeersContext } from './filling.ts'
 
 const Picker = lazy(async () => {
   const { PhotoPicker } = await import('../photo-picker.tsx')
@@ -23,10 +23,10 @@ interface PhotosHereProps {
 
 export function PhotosHere(props: PhotosHereProps) {
   const { location } = useSession()
-  const departmentId = use(DepartmentContext)
+  const seers = use(SeersContext)
   return (
     <Suspense fallback={null}>
-      <Picker {...props} locationId={location?.id} departmentId={departmentId} />
+      <Picker {...props} {...seers} locationId={location?.id} />
     </Suspense>
   )
 }

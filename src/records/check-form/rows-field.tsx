@@ -6,6 +6,7 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from '@rjsf/utils'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { ROWS_MAX } from '#contract/rules/form-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AnswerField } from './answer-field.tsx'
@@ -60,7 +61,7 @@ function Rows({ fieldPathId, schema, uiSchema, formData, registry, onChange }: F
     return name && name !== `${group?.title} ${at + 1}` ? name : `${noun} ${at + 1}`
   }
   const { SchemaField } = registry.fields
-  const most = schema.maxItems ?? Number.POSITIVE_INFINITY
+  const most = Math.min(schema.maxItems ?? ROWS_MAX, ROWS_MAX)
 
   useEffect(() => {
     if (awaited === null || rows.length < awaited) return

@@ -4,7 +4,7 @@
  * has only a keyboard, ticks instead.
  */
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -15,16 +15,19 @@ import { Photo } from '../photo-view.tsx'
 import { useSave } from '../use-save.ts'
 import { type AnswerProps, asText } from './answer-control.ts'
 import styles from './check-form.module.css'
+import { SeersContext } from './filling.ts'
 
 export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) {
   const save = useSave()
   const { location } = useSession()
+  const { privacy } = use(SeersContext)
   const [path, setPath] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const fileId = asText(value)
 
   async function keep(signed: Signed): Promise<void> {
-    const kept = await keepSignature(save, signed, location?.id)
+    const place = { ...(location && { location_id: location.id }), ...privacy }
+    const kept = await keepSignature(save, signed, place)
     if (kept.ok) onAnswer(kept.record.id)
     else setProblem(kept.message)
   }

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { PHOTOS_MAX, photosOf } from '#contract/rules/answers.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
-import { DepartmentContext } from '#src/records/check-form/filling.ts'
+import { SeersContext } from '#src/records/check-form/filling.ts'
 import { judge } from '#src/records/check-form/judged.ts'
 import { PhotosHere } from '#src/records/check-form/photos-here.tsx'
 import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
@@ -79,7 +79,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
         states={judged.strip}
         words={`${judged.answered} of ${judged.strip.length}`}
       />
-      <DepartmentContext value={fill.departmentId}>
+      <SeersContext value={fill.seers}>
         <Stack>
           <Card flush>
             <CheckForm
@@ -121,7 +121,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
             </div>
           ) : null}
         </Stack>
-      </DepartmentContext>
+      </SeersContext>
       {isLeaving ? (
         <ThrowAway
           begun={fill.begun}

@@ -18,8 +18,8 @@ import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { departmentOf } from './answered-occurrence.ts'
 import { readingsBeside } from './readings-beside.ts'
+import { seersOf } from './seers.ts'
 import type { FillTarget } from './use-fill-target.ts'
 
 /** @param start what the form begins with; @param units of the site, whose readings it may take */
@@ -32,7 +32,9 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
     [db, user_id],
   )
-  const departmentId = correcting ? correcting.department_id : departmentOf(due, department?.id)
+  const here = department?.id
+  const seers = useMemo(() => seersOf(target, user_id, here), [target, user_id, here])
+  const { departmentId, privacy } = seers
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
   const [begun] = useState<CheckDraft>(
@@ -81,7 +83,8 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     by: { readonly path: string; readonly reason: string },
   ): Promise<SaveResult<Check> | null> {
     if (!caller || !location) return null
-    const drawn = by.path ? await keepSignature(save, { path: by.path }, location.id) : null
+    const place = { location_id: location.id, ...privacy }
+    const drawn = by.path ? await keepSignature(save, { path: by.path }, place) : null
     if (drawn && !drawn.ok) {
       setProblem(drawn.message)
       return null
@@ -140,6 +143,6 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   return {
     ...{ form: opened, data, change, problem, sign, keep, forget, hasBegun },
     begun: { ...begun, data },
-    departmentId,
+    seers,
   }
 }
