@@ -25,7 +25,12 @@ const schedules = [
   schedule('probe', '0 9 1 * *', { due_window_min: 3 * 1440 }),
 ]
 const callum = { role: 'user', user_id: 'callum' } as const
-const told = (now: number, more: Partial<Parameters<typeof checkDay>[0]> = {}, seer = callum) =>
+type Seer = Parameters<typeof checkDay>[1]['seer']
+const told = (
+  now: number,
+  more: Partial<Parameters<typeof checkDay>[0]> = {},
+  seer: Seer = callum,
+) =>
   checkDay(
     { schedules, forms, checks: [], ...more },
     { site: { timezone }, departmentId: null, seer },
@@ -116,4 +121,27 @@ test('5 checks missed this week wait for a reason; the one Callum explained stay
   expect(onItsDay.missed[0]?.occurrence.explained).toMatchObject({ id: 'why' })
   const voided = { ...said, voided_by_id: 'why' }
   expect(told(at('06:30'), { ...week, checks: [voided] }).unexplained).toHaveLength(5)
+})
+
+test('a check Ben alone is reminded of at 07:00 is done for all once Callum has done it late, and missed for all when nobody has', () => {
+  const bens = { schedules: [schedule('opening', '0 7 * * *', { user_ids: ['ben'] })] }
+  const done = { id: 'c1', date: at('09:40'), schedule_id: 'every opening', created_by: 'callum' }
+  const ben = { role: 'user', user_id: 'ben' } as const
+  for (const seer of [ben, callum]) {
+    expect([...told(at('10:00'), { ...bens, checks: [done] }, seer).late]).toEqual(['c1'])
+    const next = checkDay(
+      { forms, checks: [], ...bens },
+      { site: { timezone }, departmentId: null, seer },
+      { day: '2026-03-04', now: at('10:00') },
+    )
+    expect(titles(next.missed)).toEqual(['Opening checks'])
+  }
+  // Only Ben is asked to do it, and to say why it was missed.
+  expect(told(at('08:30'), bens).due).toEqual([])
+  expect(told(at('06:30'), bens).later).toEqual([])
+  expect(told(at('10:00'), bens).unexplained).toEqual([])
+  expect(titles(told(at('08:30'), bens, ben).due)).toEqual(['Opening checks'])
+  expect(told(at('10:00'), bens, ben).unexplained).not.toEqual([])
+  // What a check answers is asked for everybody at once.
+  expect(titles(told(at('08:30'), bens, null).due)).toEqual(['Opening checks'])
 })

@@ -11,7 +11,6 @@ const schedules = [
 const where = {
   site: { timezone: 'Europe/London' },
   departmentId: null,
-  seer: { role: 'admin', user_id: 'asha' },
 } as const
 const opening = (day: number, more = {}) => ({
   id: `c${day}`,
@@ -60,4 +59,20 @@ test('the month of the last Sunday of March has 31 days, though one of them has 
 
 test('before January comes December of the year before; after December January', () => {
   expect([monthBefore('2026-01'), monthAfter('2026-12')]).toEqual(['2025-12', '2027-01'])
+})
+
+test('AC 3.12.1 of 3 checks done on a day Bakery counts 2: its own and the one of no department', () => {
+  const made = ['butchery', 'bakery', undefined].map((department_id, nth) =>
+    opening(2, { id: `c${nth}`, ...(department_id && { department_id }) }),
+  )
+  const doneIn = (departmentId: string | null) =>
+    checkMonth(
+      { schedules, forms, checks: made },
+      { ...where, departmentId },
+      {
+        month: '2026-03',
+        now: at(3, '08:00'),
+      },
+    )[1]?.done
+  expect([null, 'bakery', 'butchery', 'counter'].map(doneIn)).toEqual([3, 2, 2, 1])
 })

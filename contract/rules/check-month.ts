@@ -5,6 +5,7 @@
  */
 import { addDays } from './business-day.ts'
 import { type CheckPlace, type CheckRecords, scheduledChecks } from './check-day.ts'
+import { inDepartment } from './in-department.ts'
 import { isMissedReason } from './missed-checks.ts'
 import { instantOf, localDay } from './zoned-time.ts'
 
@@ -38,7 +39,9 @@ export function checkMonth(
     ({ occurrence }) => occurrence.state === 'MISSED',
   )
   const missedByDay = Map.groupBy(missed, ({ occurrence }) => dayOf(occurrence.at))
-  const made = records.checks.filter((one) => !one.voided_by_id && !isMissedReason(one))
+  const made = records.checks
+    .filter((one) => !one.voided_by_id && !isMissedReason(one))
+    .filter(inDepartment(where.departmentId))
   const madeByDay = Map.groupBy(made, ({ date }) => dayOf(date))
   const days: CheckMonthDay[] = []
   for (let day = `${month}-01`; day.startsWith(month) && day <= today; day = addDays(day, 1)) {

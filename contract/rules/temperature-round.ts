@@ -5,6 +5,7 @@
 import type { Location } from '../resources/locations.ts'
 import type { TemperatureLocation } from '../resources/temperature-locations.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
+import { inDepartment } from './in-department.ts'
 import { waitingRechecks } from './rechecks.ts'
 import { type SlotState, slotStates } from './temperature-slots.ts'
 import { localDay, localTime } from './zoned-time.ts'
@@ -40,7 +41,7 @@ export function unitsOfRound(
 ): TemperatureLocation[] {
   return units
     .filter((unit) => !unit.archived && !unit.out_of_use)
-    .filter((unit) => !departmentId || !unit.department_id || unit.department_id === departmentId)
+    .filter(inDepartment(departmentId))
     .sort((a, b) => (a.position ?? 9999) - (b.position ?? 9999) || a.name.localeCompare(b.name))
 }
 

@@ -1,6 +1,7 @@
 /**
  * A check somebody has begun: what it is a draft of and where it is filled in. Always holds: the
- * check's id is made with its first answer, so that signing twice makes one check (sync.md).
+ * check's id is made with its first answer, so that signing twice makes one check (sync.md); it is of
+ * the site it was begun at, whatever site is chosen since.
  */
 import type { Answers } from '#contract/rules/form-language.ts'
 
@@ -12,21 +13,16 @@ export type CheckDraft = {
   readonly data: Answers
   /** ms */
   readonly started_at: number
+  /** Where it was begun and will count; absent in those begun before that was kept. */
+  readonly location_id?: string
+  readonly department_id?: string
 }
 
 export const CHECK_DRAFTS = 'check:'
 
-/** A scheduled check by its occurrence; any other by its form, whatever its revision. */
-export type CheckTarget =
-  | { readonly schedule: string; readonly slot: number }
-  | { readonly family: string }
-  | { readonly correct: string }
-
-export function draftName(target: CheckTarget): string {
-  if ('schedule' in target) return `${CHECK_DRAFTS}${target.schedule}:${target.slot}`
-  if ('correct' in target) return `${CHECK_DRAFTS}correct:${target.correct}`
-  return `${CHECK_DRAFTS}form:${target.family}`
-}
+/** A scheduled check is called by its occurrence; any other is named in begun-check.ts. */
+export const dueDraft = (schedule: string, slot: number): string =>
+  `${CHECK_DRAFTS}${schedule}:${slot}`
 
 /** Where an occurrence is answered (AC 3.1.2). @param slot ms */
 export const fillPath = (schedule: string, slot: number): string =>

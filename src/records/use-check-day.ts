@@ -39,11 +39,11 @@ const WEEK_MS = 7 * 86_400_000
 /**
  * Undefined while loading, and where the module is off.
  * @param day today when left out
- * @param part a department, null for the whole site; the one chosen when left out
+ * @param isWhole of every department and whoever is reminded: what a check may answer
  */
-export function useCheckDay(day?: string, part?: string | null): CheckDay | undefined {
+export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined {
   const { flags, location, department, caller } = useSession()
-  const departmentId = part === undefined ? (department?.id ?? null) : part
+  const departmentId = isWhole ? null : (department?.id ?? null)
   const isWanted = flags?.includes('checks') === true && location !== null
   const rule = useRule(isWanted)
   const isOn = isWanted && rule !== undefined
@@ -60,9 +60,9 @@ export function useCheckDay(day?: string, part?: string | null): CheckDay | unde
   )
   return useMemo(() => {
     if (!rule || !schedules || !forms || !checks || !location || !caller) return undefined
-    const where = { site: location, departmentId, seer: caller }
+    const where = { site: location, departmentId, seer: isWhole ? null : caller }
     // A check saved a moment ago stands in the store before the clock here ticks.
     const latest = Math.max(now, ...checks.slice(-1).map(({ date }) => date))
     return rule.checkDay({ schedules, forms, checks }, where, { day: day ?? today, now: latest })
-  }, [rule, schedules, forms, checks, location, departmentId, caller, now, day, today])
+  }, [rule, schedules, forms, checks, location, departmentId, isWhole, caller, now, day, today])
 }

@@ -1,17 +1,12 @@
 /** Issues of the current site and department, live, whatever their state; undefined while loading. */
 import { useMemo } from 'react'
 import type { Issue } from '#contract/resources/issues.ts'
+import { inDepartment } from '#contract/rules/in-department.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useRecords } from './use-records.ts'
 
 export function useSiteIssues(): Issue[] | undefined {
   const { location, department } = useSession()
   const rows = useRecords('issues', location ? { where: { location_id: location.id } } : null)
-  return useMemo(
-    () =>
-      rows?.filter(
-        ({ department_id: id }) => !department || id === undefined || id === department.id,
-      ),
-    [rows, department],
-  )
+  return useMemo(() => rows?.filter(inDepartment(department?.id)), [rows, department])
 }

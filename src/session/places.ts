@@ -17,7 +17,11 @@ export function locationsOf(caller: Caller, all: readonly Location[]): Location[
 const byOrder = (a: Department, b: Department) =>
   (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, 'en-GB')
 
-/** The person's departments that exist at this site; one without sites is at every site. */
+/** One without sites is at every site. */
+export const isAtSite = ({ location_ids: sites }: Department, locationId: string): boolean =>
+  !sites?.length || sites.includes(locationId)
+
+/** The person's departments that exist at this site. */
 export function departmentsOf(
   caller: Caller,
   all: readonly Department[],
@@ -26,9 +30,7 @@ export function departmentsOf(
   const isAll = caller.role === ADMIN_OVERRIDE
   return all
     .filter(({ id, archived }) => !archived && (isAll || caller.department_ids.includes(id)))
-    .filter(
-      ({ location_ids: sites }) => !sites?.length || !locationId || sites.includes(locationId),
-    )
+    .filter((one) => !locationId || isAtSite(one, locationId))
     .sort(byOrder)
 }
 

@@ -132,6 +132,19 @@ test('§2.25 the 08:00 knife count of Butchery, put aside and signed in Bakery, 
   expect(made).toMatchObject([{ department_id: butchery, result: 'PASS', signed: true }])
 })
 
+test('AC 3.12.1 in Bakery the knife count of Butchery is not among what was done today; in all departments it is', async () => {
+  const { page } = asha
+  await show(page, '/checks?tab=done')
+  await page
+    .getByText(/in time:|No check/)
+    .first()
+    .waitFor()
+  expect(await page.getByText('Knife count').count()).toBe(0)
+  await page.getByRole('button', { name: /Department Bakery/ }).click()
+  await page.getByText('All departments', { exact: true }).click()
+  await page.getByText('Knife count').first().waitFor()
+})
+
 test('a department with 1 person besides Asha waits until they are moved; an empty one goes', async () => {
   const { page } = asha
   await show(page, '/departments')

@@ -9,6 +9,7 @@ import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
+import { inDepartment } from '#contract/rules/in-department.ts'
 import { type DoubtedReading, probeInWords } from '#contract/rules/probe-tests.ts'
 import { checksToVerify, privateFails, unfitArrivals } from '#contract/rules/second-looks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
@@ -143,11 +144,17 @@ const arrivalLines: Lines = ({ arrivals }, { caller, now, timezone }) =>
     }),
   )
 
-export const secondLookLines = (
+export function secondLookLines(
   looks: SecondLooks,
   entries: readonly RoundEntry[],
   reader: ToDoReader,
-): ToDoLine[] =>
-  [readingLines(entries), doubtedLines(entries), checkLines, privateLines, arrivalLines].flatMap(
-    (lines) => lines(looks, reader),
-  )
+): ToDoLine[] {
+  const here = { ...looks, checks: looks.checks.filter(inDepartment(reader.departmentId)) }
+  return [
+    readingLines(entries),
+    doubtedLines(entries),
+    checkLines,
+    privateLines,
+    arrivalLines,
+  ].flatMap((lines) => lines(here, reader))
+}

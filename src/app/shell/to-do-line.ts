@@ -23,6 +23,8 @@ export type ToDoLine = {
 
 export type ToDoReader = TemperatureWords & {
   readonly caller: Pick<Caller, 'role' | 'user_id'>
+  /** The one chosen; null is every one. */
+  readonly departmentId: string | null
   readonly timezone: string
   /** The site's day. */
   readonly today: string

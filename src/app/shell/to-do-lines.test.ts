@@ -14,8 +14,9 @@ const MINUTE = 60_000
 const ben = { role: 'user', user_id: 'ben' } as const
 const asha = { role: 'admin', user_id: 'asha' } as const
 
-const reader = (caller: typeof ben | typeof asha) => ({
+const reader = (caller: typeof ben | typeof asha, departmentId: string | null = null) => ({
   caller,
+  departmentId,
   timezone: 'Europe/London',
   fahrenheit: false,
   today: '2026-03-05',
@@ -155,6 +156,28 @@ test('3.31 the metal detector Ben signed waits for Asha until it is verified; 3 
   expect(
     of([one, check('c2', 'Metal detector'), check('c3', 'Metal detector')], asha),
   ).toMatchObject([{ second: '3 checks, the last today 07:00' }])
+})
+
+test('AC 3.12.1 in Bakery Asha is asked for Bakery’s check and issue and those of no department; her own of Butchery stays', () => {
+  const departments = ['Butchery', 'Bakery', undefined]
+  const of = (department_id: string | undefined) => ({ ...(department_id && { department_id }) })
+  const checks = departments.map((one) => check(`c ${one}`, `Count ${one}`, of(one)))
+  const forms = departments.map((one) => form(`Count ${one}`, { verify_required: true }))
+  const handedOver = departments.map((one) =>
+    issue(`Seal ${one}`, { status: 'AWAITING_CHECK', ...of(one) }),
+  )
+  const own = issue('Her own', { assigned_to: 'asha', department_id: 'Butchery' })
+  const sources = {
+    ...{ ...nothing, looks: { ...nothing.looks, checks, forms } },
+    issues: [...handedOver, own],
+  }
+  const seenIn = (departmentId: string | null) =>
+    toDoLines(sources, reader(asha, departmentId))
+      .map(({ title }) => title)
+      .toSorted()
+  const here = ['Her own', 'Verify Count Bakery', 'Verify Count undefined']
+  expect(seenIn('Bakery')).toEqual(['Check: Seal Bakery', 'Check: Seal undefined', ...here])
+  expect(seenIn(null)).toHaveLength(7)
 })
 
 test('§4 F10 Callum’s failed private answer is 1 alarm for Asha, none for Ben, Grace or Callum', () => {

@@ -9,6 +9,7 @@ import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
+import { inDepartment } from '#contract/rules/in-department.ts'
 import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
@@ -145,7 +146,8 @@ function missedLine(
   ]
 }
 
-function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[] {
+/** One's own stays in sight wherever it is; what waits for any admin is of the department chosen. */
+function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReader): ToDoLine[] {
   const isMine = issue.assigned_to === caller.user_id
   const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
   const words = dueWords(issue, today)
@@ -156,6 +158,7 @@ function issueLine(issue: Issue, { caller, today, now }: ToDoReader): ToDoLine[]
   }
   const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
   if (!checks || issue.status !== 'AWAITING_CHECK') return []
+  if (!inDepartment(departmentId)(issue)) return []
   if (!possibleMoves(issue, caller).includes('CLOSED')) return []
   const second = 'Look at it, then close it'
   return [{ ...base, rank: 'today', title: `Check: ${issue.title}`, second }]

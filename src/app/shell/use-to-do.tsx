@@ -103,7 +103,8 @@ function useSuppliers(): Supplier[] | undefined {
 
 /** Undefined while something of it is still being read. */
 export function useToDo(): ToDo | undefined {
-  const { caller, location, flags } = useSession()
+  const { caller, location, department, flags } = useSession()
+  const departmentId = department?.id ?? null
   const now = useNow()
   const round = useRound()
   const checks = useCheckDay()
@@ -134,6 +135,7 @@ export function useToDo(): ToDo | undefined {
       },
       {
         caller,
+        departmentId,
         timezone,
         fahrenheit: location?.temperatures_in_farenheit === true,
         today: localDay(now, timezone),
@@ -145,6 +147,7 @@ export function useToDo(): ToDo | undefined {
   }, [
     caller,
     location,
+    departmentId,
     hasTemperatures,
     hasChecks,
     now,

@@ -6,6 +6,7 @@
 import { orderProperties } from '@rjsf/utils'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { type FormSchema, isAnswers, kindOf, type Question } from '#contract/rules/form-language.ts'
+import { type FormSettings, type FormTexts, settingsOf } from './form-settings.ts'
 
 export type Words = Readonly<Record<string, unknown>>
 
@@ -27,11 +28,6 @@ export type BuiltQuestion = {
   /** Of a part or of each row of a group; null for a question. */
   readonly inside: readonly BuiltQuestion[] | null
 }
-
-export type FormSettings = Pick<
-  CheckForm,
-  'category' | 'estimated_min' | 'sign_required' | 'verify_required' | 'photo_required' | 'private'
->
 
 export type BuiltForm = {
   readonly title: string
@@ -134,18 +130,10 @@ export const readQuestions = (schema: Question, ui: Words): BuiltQuestion[] =>
 export function readForm(form: CheckForm): BuiltForm {
   const schema = JSON.parse(form.schema) as Question
   const { type: _, title: __, ...about } = withoutQuestions(schema)
-  const { category, estimated_min, sign_required, verify_required, photo_required } = form
   return {
     title: form.title,
     about,
-    settings: {
-      category,
-      ...(estimated_min && { estimated_min }),
-      ...(sign_required && { sign_required }),
-      ...(verify_required && { verify_required }),
-      ...(photo_required && { photo_required }),
-      ...(form.private && { private: true }),
-    },
+    settings: settingsOf(form),
     questions: readQuestions(schema, form.ui_schema ? words(JSON.parse(form.ui_schema)) : {}),
   }
 }
@@ -245,11 +233,11 @@ export function writeForm({ title, about, settings, questions }: BuiltForm): Wri
 }
 
 /** As a check form keeps it. */
-export function formTexts(form: BuiltForm): Pick<CheckForm, 'title' | 'schema' | 'ui_schema'> {
-  const { schema, ui } = writeForm(form)
-  return {
-    title: form.title.trim(),
-    schema: JSON.stringify(schema),
-    ...(!isEmpty(ui) && { ui_schema: JSON.stringify(ui) }),
-  }
-}
+export const storedTexts = (title: string, { schema, ui }: WrittenForm): FormTexts => ({
+  title,
+  schema: JSON.stringify(schema),
+  ...(!isEmpty(ui) && { ui_schema: JSON.stringify(ui) }),
+})
+
+export const formTexts = (form: BuiltForm): FormTexts =>
+  storedTexts(form.title.trim(), writeForm(form))

@@ -18,10 +18,11 @@ import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import type { Words, WrittenForm } from './built-form.ts'
+import { storedTexts, type Words, type WrittenForm } from './built-form.ts'
 import styles from './development.module.css'
 import { dataProblem, FormTexts } from './form-texts.tsx'
 import { asJson } from './json-text.ts'
+import { rewritten } from './publishing.ts'
 import { TryForm } from './try-form.tsx'
 import { usePublish } from './use-publish.ts'
 
@@ -84,12 +85,8 @@ function Development({ from }: { from: CheckForm | null }) {
     if (Object.keys(problemsOf(next)).length === 0) setShown(read(next))
   }
   async function save(): Promise<void> {
-    const { schema, ui } = read(texts)
-    const parts = {
-      title: schema.title ?? '',
-      schema: JSON.stringify(schema),
-      ...(Object.keys(ui).length > 0 && { ui_schema: JSON.stringify(ui) }),
-    }
+    const written = read(texts)
+    const parts = rewritten(base, storedTexts(written.schema.title ?? '', written))
     const saved = await publish(base, parts, false)
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     leave.allow()

@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './builder.module.css'
-import type { FormSettings } from './built-form.ts'
+import type { FormSettings } from './form-settings.ts'
 import type { Builder } from './use-builder.ts'
 
 const resource = declarations['check-forms']

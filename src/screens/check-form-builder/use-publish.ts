@@ -7,33 +7,7 @@ import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
-import type { FormSettings } from './built-form.ts'
-
-export type FormParts = Pick<CheckForm, 'title' | 'schema' | 'ui_schema'> & Partial<FormSettings>
-
-const settingFields = [
-  'ui_schema',
-  'estimated_min',
-  'sign_required',
-  'verify_required',
-  'photo_required',
-  'private',
-] as const
-
-/** What the next revision takes over from the one before it. */
-function takenOver(from: CheckForm) {
-  const { category, library_key, location_ids, department_ids, roles } = from
-  return {
-    category,
-    family_id: from.family_id,
-    revision: from.revision + 1,
-    supersedes_id: from.id,
-    ...(library_key && { library_key }),
-    ...(location_ids && { location_ids }),
-    ...(department_ids && { department_ids }),
-    ...(roles && { roles }),
-  }
-}
+import { draftPatch, type FormParts, nextRevision } from './publishing.ts'
 
 export function usePublish() {
   const save = useSave()
@@ -42,18 +16,8 @@ export function usePublish() {
     from: CheckForm | null,
     parts: FormParts,
     isDraft: boolean,
-  ): Promise<SaveResult<CheckForm>> => {
-    if (from?.draft) {
-      const gone = settingFields.filter((field) => field in from && parts[field] === undefined)
-      const cleared = Object.fromEntries(gone.map((field) => [field, null]))
-      return save.edit('check-forms', from, {
-        ...parts,
-        ...cleared,
-        ...(isDraft ? {} : { draft: null }),
-      })
-    }
-    const id = uuidV7()
-    const family = from ? takenOver(from) : { category: 'OTHER', family_id: id, revision: 1 }
-    return save.create('check-forms', { id, ...family, ...parts, ...(isDraft && { draft: true }) })
-  }
+  ): Promise<SaveResult<CheckForm>> =>
+    from?.draft
+      ? save.edit('check-forms', from, draftPatch(from, parts, isDraft))
+      : save.create('check-forms', nextRevision(from, parts, { id: uuidV7(), isDraft }))
 }

@@ -4,6 +4,7 @@
  * part of the shop they have chosen to see (domain §2.25); what is picked by hand is their own part's.
  */
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
+import { inDepartment } from '#contract/rules/in-department.ts'
 
 type Asked = {
   /** The schedule and its occurrence, where the address names one. */
@@ -17,7 +18,7 @@ type Asked = {
 /**
  * The one that was asked for while it is open, else the one that is open of the same schedule or
  * form; a check done after its time belongs to that one (domain §5.4).
- * @param day of the whole site
+ * @param day of the whole site, whoever is reminded
  */
 export function answeredOccurrence(
   day: Pick<CheckDay, 'due' | 'later'> | undefined,
@@ -29,8 +30,7 @@ export function answeredOccurrence(
     const own = open.filter((one) => one.schedule.id === schedule)
     return own.find(({ occurrence }) => occurrence.at === slot) ?? own.find(isNow) ?? null
   }
-  const isHere = ({ department_id: of }: ScheduledCheck['schedule']) =>
-    departmentId === null || of === undefined || of === departmentId
+  const isHere = inDepartment(departmentId)
   return open.find((one) => one.form.id === formId && isHere(one.schedule) && isNow(one)) ?? null
 }
 

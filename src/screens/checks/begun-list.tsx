@@ -1,19 +1,19 @@
 /**
- * Checks this person has begun and not signed: by hand, for an occurrence that is missed by now, or to
- * correct one; those that are due stand in their own rows. Always holds: each leads back to its answers
- * and photos, or is thrown away on purpose.
+ * Checks this person has begun and not signed: by hand, for an occurrence that is missed by now, at
+ * another site, or to correct one; those that are due stand in their own rows. Always holds: each says
+ * whose it is where that is another site's, and leads back to its answers and photos, or is thrown away
+ * on purpose.
  */
 import { useState } from 'react'
 import { type Draft, dropDraft } from '#local/drafts.ts'
-import { draftPath, readDraftName } from '#src/records/begun-check.ts'
+import { draftPath } from '#src/records/begun-check.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
-import { whenInSentence } from '#src/records/due-words.ts'
 import { useRecords } from '#src/records/use-records.ts'
-import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { begunWords, isCorrection } from './begun-words.ts'
 import { ThrowAway } from './throw-away.tsx'
 
 interface BegunListProps {
@@ -23,13 +23,14 @@ interface BegunListProps {
 }
 
 export function BegunList({ drafts, shown }: BegunListProps) {
-  const { db, caller, location } = useSession()
+  const { db, caller, location, locations } = useSession()
   const forms = useRecords('check-forms', { includeArchived: true })
+  const schedules = useRecords('check-schedules', { includeArchived: true })
   const [asked, setAsked] = useState<Draft<CheckDraft>>()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const begun = [...(drafts?.values() ?? [])].filter(({ name }) => !shown.has(name))
-  if (begun.length === 0) return null
-  const now = Date.now()
+  if (begun.length === 0 || !schedules) return null
+  const schedulesById = new Map(schedules.map((one) => [one.id, one]))
+  const seen = { schedulesById, locations, location, now: Date.now() }
   return (
     <Card title="Started" flush>
       <List label="Started">
@@ -40,7 +41,7 @@ export function BegunList({ drafts, shown }: BegunListProps) {
             <ListRow
               key={draft.name}
               title={title}
-              second={`${begunFor(draft.name, now, timezone)}Saved on this device ${whenInSentence(draft.changed, now, timezone)}`}
+              second={begunWords(draft, seen)}
               action={
                 <>
                   <Button kind="danger" about={title} onClick={() => setAsked(draft)}>
@@ -68,16 +69,4 @@ export function BegunList({ drafts, shown }: BegunListProps) {
       ) : null}
     </Card>
   )
-}
-
-/** "For yesterday 07:00. " */
-function begunFor(name: string, now: number, timezone: string): string {
-  const target = readDraftName(name)
-  if (target && 'slot' in target) return `For ${whenInSentence(target.slot, now, timezone)}. `
-  return isCorrection(name) ? 'A correction. ' : ''
-}
-
-function isCorrection(name: string): boolean {
-  const target = readDraftName(name)
-  return target !== null && 'correct' in target
 }

@@ -2,7 +2,7 @@
 import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
-import { CHECK_DRAFTS, type CheckDraft, draftName, fillPath } from '#src/records/check-draft.ts'
+import { CHECK_DRAFTS, type CheckDraft, dueDraft, fillPath } from '#src/records/check-draft.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecords } from '#src/records/use-records.ts'
@@ -83,8 +83,7 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
   )
 }
 
-const nameOf = ({ schedule, occurrence }: ScheduledCheck) =>
-  draftName({ schedule: schedule.id, slot: occurrence.at })
+const nameOf = ({ schedule, occurrence }: ScheduledCheck) => dueDraft(schedule.id, occurrence.at)
 
 const keyOf = ({ schedule, occurrence }: ScheduledCheck) => `${schedule.id} ${occurrence.at}`
 

@@ -22,12 +22,12 @@ import { useNow } from '#src/ui/use-now.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { Consequences } from './consequences.tsx'
 import { DueChip, FillSecondLine } from './fill-head.tsx'
+import type { FillTarget } from './fill-target.ts'
 import { SignCard } from './sign-card.tsx'
 import { StillMissing } from './still-missing.tsx'
 import { ThrowAway } from './throw-away.tsx'
 import { useFill } from './use-fill.ts'
 import { useFillContext } from './use-fill-context.ts'
-import type { FillTarget } from './use-fill-target.ts'
 import { useIsOutdated } from './use-is-outdated.ts'
 import { useMadeSincePass } from './use-made-since-pass.ts'
 import { useSigning } from './use-signing.ts'
@@ -37,9 +37,11 @@ interface FillCheckProps {
   facts: SiteFacts
   /** What the form begins with. */
   start: Answers
+  /** Its site, where another one is chosen. */
+  elsewhere: string | null
 }
 
-export function FillCheck({ target, facts, start }: FillCheckProps) {
+export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
   const { form, due, correcting } = target
   const router = useRouter()
   const now = useNow()
@@ -65,7 +67,7 @@ export function FillCheck({ target, facts, start }: FillCheckProps) {
     <Page
       title={form.title}
       back={{ to: '/checks', label: 'Checks' }}
-      second={<FillSecondLine target={target} now={now} timezone={timezone} />}
+      second={<FillSecondLine {...{ target, elsewhere, now, timezone }} />}
       actions={due ? <DueChip dueBy={due.occurrence.dueBy} now={now} timezone={timezone} /> : null}
     >
       {isOutdated ? (

@@ -1,21 +1,28 @@
-/** What stands at the head of a check being filled in: until when, or what it corrects. */
+/** What stands at the head of a check being filled in: where, until when, or what it corrects. */
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import type { FillTarget } from './use-fill-target.ts'
+import type { FillTarget } from './fill-target.ts'
 
 type When = { now: number; timezone: string }
 
-export function FillSecondLine({ target, now, timezone }: { target: FillTarget } & When) {
+interface FillSecondLineProps extends When {
+  target: FillTarget
+  /** Its site, where another one is chosen. */
+  elsewhere: string | null
+}
+
+export function FillSecondLine({ target, elsewhere, now, timezone }: FillSecondLineProps) {
   const { due, correcting } = target
+  const at = elsewhere === null ? '' : `At ${elsewhere}. `
   if (correcting) {
-    return `Corrects the check of ${whenInSentence(correcting.date, now, timezone)}. The old one stays in the history.`
+    return `${at}Corrects the check of ${whenInSentence(correcting.date, now, timezone)}. The old one stays in the history.`
   }
   const kept = 'Saved on this device as you go.'
-  if (!due) return kept
+  if (!due) return `${at}${kept}`
   const { dueBy } = due.occurrence
   const verb = now > dueBy ? 'Was due by' : 'Due by'
-  return `${verb} ${whenInSentence(dueBy, now, timezone)}. ${kept}`
+  return `${at}${verb} ${whenInSentence(dueBy, now, timezone)}. ${kept}`
 }
 
 export function DueChip({ dueBy, now, timezone }: { dueBy: number } & When) {

@@ -7,17 +7,20 @@ import { useSearch } from '@tanstack/react-router'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { parseAnswers } from '#contract/rules/form-language.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
+import { locationName } from '#contract/rules/names.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
 import { startingAnswers } from '#src/records/check-form/starting-answers.ts'
 import { useSiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
+import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { FillCheck } from './fill-check.tsx'
+import type { FillTarget } from './fill-target.ts'
 import { useChecks } from './use-checks.ts'
-import { type FillTarget, useFillTarget } from './use-fill-target.ts'
+import { useFillSite, useFillTarget } from './use-fill-target.ts'
 import { useRepeats } from './use-repeats.ts'
 
 const back = { to: '/checks', label: 'Checks' }
@@ -28,24 +31,37 @@ export function FillScreen() {
   return <AskedFor key={JSON.stringify(search)} />
 }
 
+/** At its own site, also while another one is chosen, or is chosen while it is open. */
 function AskedFor() {
+  const { location } = useSession()
+  const site = useFillSite()
+  if (site === undefined) return <Opening title="Check" />
+  if (site === null) return <NotHere />
+  return (
+    <AtSite site={site}>
+      <AtItsSite elsewhere={site.id === location?.id ? null : locationName(site)} />
+    </AtSite>
+  )
+}
+
+const Opening = ({ title }: { title: string }) => (
+  <Page title={title} back={back}>
+    <FormSkeleton />
+  </Page>
+)
+
+const NotHere = () => (
+  <Page title="Not found" back={back} second="This form isn't on this device.">
+    <p>It may have been removed, or belong to a site you can't see.</p>
+  </Page>
+)
+
+function AtItsSite({ elsewhere }: { elsewhere: string | null }) {
   const target = useFillTarget()
   const { caller } = useSession()
   const mayFill = useMayDo('create', 'checks')
-  if (target === undefined) {
-    return (
-      <Page title="Check" back={back}>
-        <FormSkeleton />
-      </Page>
-    )
-  }
-  if (target === null) {
-    return (
-      <Page title="Not found" back={back} second="This form isn't on this device.">
-        <p>It may have been removed, or belong to a site you can't see.</p>
-      </Page>
-    )
-  }
+  if (target === undefined) return <Opening title="Check" />
+  if (target === null) return <NotHere />
   if (!mayFill || caller?.role === ADMIN_OVERRIDE) {
     return (
       <Page title={target.form.title} back={back}>
@@ -60,11 +76,11 @@ function AskedFor() {
       </Page>
     )
   }
-  return <Prepared key={target.name} target={target} />
+  return <Prepared key={target.name} target={target} elsewhere={elsewhere} />
 }
 
 /** Waits for what the form begins with, so that nothing changes under the first answer. */
-function Prepared({ target }: { target: FillTarget }) {
+function Prepared({ target, elsewhere }: { target: FillTarget; elsewhere: string | null }) {
   const { form, correcting } = target
   const { caller, location } = useSession()
   const facts = useSiteFacts(form.schema)
@@ -76,11 +92,7 @@ function Prepared({ target }: { target: FillTarget }) {
   )
   const repeats = useRepeats(form.schema.includes('"repeats"'))
   if (!facts || !repeats || (asksLast && !last)) {
-    return (
-      <Page title={form.title} back={back}>
-        <FormSkeleton />
-      </Page>
-    )
+    return <Opening title={form.title} />
   }
   const before = last?.find(
     (one) => one.location_id === location?.id && !one.voided_by_id && !isMissedReason(one),
@@ -93,5 +105,5 @@ function Prepared({ target }: { target: FillTarget }) {
         last: parseAnswers(before?.data ?? '') ?? {},
         repeats,
       })
-  return <FillCheck target={target} facts={facts} start={start} />
+  return <FillCheck {...{ target, facts, start, elsewhere }} />
 }

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
 import { monthAfter, monthBefore } from '#contract/rules/check-month.ts'
 import { dateParts } from '#contract/rules/display-time.ts'
+import { OlderNote } from '#src/records/older-note.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -56,10 +57,6 @@ function goByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 export function MonthSheet({ day, today, to, onClose }: MonthSheetProps) {
   const [month, setMonth] = useState(day.slice(0, 7))
-  const { client } = useSession()
-  const told = useCheckMonth(month)
-  const byDay = new Map(told?.map((one) => [one.day, one]))
-  const weeks = weeksOf(month, client?.settings?.week_starts)
   return (
     <Sheet opened onClose={onClose} title="Checks by day" place="center">
       <div className={styles.head}>
@@ -78,6 +75,20 @@ export function MonthSheet({ day, today, to, onClose }: MonthSheetProps) {
           onClick={() => setMonth(monthAfter(month))}
         />
       </div>
+      <Month key={month} {...{ month, day, to, onClose }} />
+    </Sheet>
+  )
+}
+
+type MonthProps = Omit<MonthSheetProps, 'today'> & { month: string }
+
+function Month({ month, day, to, onClose }: MonthProps) {
+  const { client } = useSession()
+  const { days, older } = useCheckMonth(month)
+  const byDay = new Map(days?.map((one) => [one.day, one]))
+  const weeks = weeksOf(month, client?.settings?.week_starts)
+  return (
+    <>
       <table className={styles.month} onKeyDown={goByArrow}>
         <caption className="l-hidden">{monthName(month)}</caption>
         <thead>
@@ -109,6 +120,7 @@ export function MonthSheet({ day, today, to, onClose }: MonthSheetProps) {
           ))}
         </tbody>
       </table>
-    </Sheet>
+      <OlderNote older={older} resource="checks" />
+    </>
   )
 }

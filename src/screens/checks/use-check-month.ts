@@ -1,32 +1,40 @@
-/** The checks of the current site over a month, a line for each day. Live, from this device. */
+/**
+ * The checks of the current site over a month, a line for each day. Live, from this device; what is
+ * older is fetched when somebody looks at it.
+ */
 import { useMemo } from 'react'
-import { type CheckMonthDay, checkMonth, monthAfter } from '#contract/rules/check-month.ts'
-import { instantOf } from '#contract/rules/zoned-time.ts'
+import type { CheckMonthDay } from '#contract/rules/check-month.ts'
+import { type Older, useOlder } from '#src/records/use-older.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { spanOfMonth, toldMonth } from './told-month.ts'
 
-/** A check of the week before may answer its first day, a reason of the week after its last. */
-const WEEK_MS = 7 * 86_400_000
+export type SeenMonth = {
+  /** Undefined while loading, and until all of it is here. */
+  readonly days: CheckMonthDay[] | undefined
+  readonly older: Older
+}
 
-/** Undefined while loading. @param month `2026-03` */
-export function useCheckMonth(month: string): CheckMonthDay[] | undefined {
-  const { location, department, caller } = useSession()
+/** @param month `2026-03`; another one is another component's: what was read of one is not of the next */
+export function useCheckMonth(month: string): SeenMonth {
+  const { location, department } = useSession()
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
-  const location_id = location?.id ?? ''
-  const schedules = useRecords('check-schedules', { where: { location_id } })
+  const where = { location_id: location?.id ?? '' }
+  const { from, to } = spanOfMonth(month, timezone)
+  const older = useOlder({ resource: 'checks', where, from, to }, timezone)
+  const schedules = useRecords('check-schedules', { where })
   const forms = useRecords('check-forms')
-  const from = instantOf(`${month}-01`, '00:00', timezone) - WEEK_MS
-  const to = instantOf(`${monthAfter(month)}-01`, '00:00', timezone) + WEEK_MS
-  const checks = useRecords('checks', {
-    where: { location_id },
-    between: { field: 'date', from, to },
-  })
-  return useMemo(() => {
-    if (!schedules || !forms || !checks || !location || !caller) return undefined
-    const where = { site: location, departmentId: department?.id ?? null, seer: caller }
-    return checkMonth({ schedules, forms, checks }, where, { month, now })
-  }, [schedules, forms, checks, location, department, caller, month, now])
+  const checks = useRecords(
+    'checks',
+    older.is === 'here' ? { where, between: { field: 'date', from, to } } : null,
+  )
+  const days = useMemo(() => {
+    if (!location) return undefined
+    const place = { site: location, departmentId: department?.id ?? null }
+    return toldMonth(older.is, { schedules, forms, checks }, place, { month, now })
+  }, [older.is, schedules, forms, checks, location, department, month, now])
+  return { days, older }
 }

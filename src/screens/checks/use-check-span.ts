@@ -1,19 +1,18 @@
 /**
- * The checks made at the current site over some days, the newest first, with how many of those that
- * were owed came in time. Live, from this device.
+ * The checks made at the current site and department over some days, the newest first, with how many
+ * of those that were owed came in time. Live, from this device.
  */
 import { useMemo } from 'react'
-import { isVoidedAlone } from '#contract/amendments.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { addDays } from '#contract/rules/business-day.ts'
 import { type CheckSpan, checkSpan } from '#contract/rules/check-span.ts'
-import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { doneChecks } from './done-checks.ts'
 import { useChecks } from './use-checks.ts'
 
 /** A check of the evening before may answer the first occurrence. */
@@ -27,7 +26,7 @@ export type SeenChecks = CheckSpan & {
 
 /** Undefined while loading. @param lastDay `2026-03-05`; @param days how many, that one included */
 export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
-  const { location, department, caller } = useSession()
+  const { location, department } = useSession()
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const location_id = location?.id ?? ''
@@ -40,17 +39,14 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
     between: { field: 'date', from: from - DAY_MS, to: to + DAY_MS },
   })
   return useMemo(() => {
-    if (!schedules || !forms || !checks || !location || !caller) return undefined
-    const where = { site: location, departmentId: department?.id ?? null, seer: caller }
-    const rows = checks
-      .filter(({ date }) => date >= from && date < to)
-      .filter((one) => !one.voided_by_id || isVoidedAlone(one))
-      .filter((one) => !isMissedReason(one))
-      .sort((a, b) => b.date - a.date)
+    if (!schedules || !forms || !checks || !location) return undefined
+    const departmentId = department?.id ?? null
+    const where = { site: location, departmentId }
+    const made = checks.filter(({ date }) => date >= from && date < to)
     return {
       ...checkSpan({ schedules, forms, checks }, where, { from, to, now }),
-      rows,
+      rows: doneChecks(made, departmentId),
       formsById: new Map(forms.map((form) => [form.id, form])),
     }
-  }, [schedules, forms, checks, location, department, caller, now, from, to])
+  }, [schedules, forms, checks, location, department, now, from, to])
 }

@@ -10,8 +10,8 @@ import type { SiteFacts } from '#src/records/check-form/use-site-facts.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import type { FillTarget } from './fill-target.ts'
 import type { useFill } from './use-fill.ts'
-import type { FillTarget } from './use-fill-target.ts'
 
 export function useFillContext(
   { correcting }: Pick<FillTarget, 'correcting'>,

@@ -18,28 +18,29 @@ import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import type { FillTarget } from './fill-target.ts'
 import { readingsBeside } from './readings-beside.ts'
 import { seersOf } from './seers.ts'
-import type { FillTarget } from './use-fill-target.ts'
 
 /** @param start what the form begins with; @param units of the site, whose readings it may take */
 export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
-  const { name, form, draft, due, correcting } = target
-  const { db, caller, location, department, flags } = useSession()
+  const { name, form, draft, due, correcting, departmentId } = target
+  const { db, caller, location, flags } = useSession()
   const writesReadings = flags?.includes('temperature') === true && form.private !== true
   const user_id = caller?.user_id
   const holder = useMemo(
     (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
     [db, user_id],
   )
-  const here = department?.id
-  const seers = useMemo(() => seersOf(target, user_id, here), [target, user_id, here])
-  const { departmentId, privacy } = seers
+  const seers = useMemo(() => seersOf(target, user_id), [target, user_id])
+  const { privacy } = seers
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
-  const [begun] = useState<CheckDraft>(
-    () => draft?.value ?? { id: uuidV7(), form_id: form.id, data: start, started_at: Date.now() },
-  )
+  const [begun] = useState<CheckDraft>(() => ({
+    ...(draft?.value ?? { id: uuidV7(), form_id: form.id, data: start, started_at: Date.now() }),
+    ...(location && { location_id: location.id }),
+    ...(departmentId && { department_id: departmentId }),
+  }))
   const [data, setData] = useState<Answers>(begun.data)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef({ data, kept: begun.data, isKeeping: false, isOver: false })

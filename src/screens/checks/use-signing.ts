@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { photoRefusal } from '#contract/rules/answers.ts'
 import { type JudgingContext, signRefusal } from '#contract/rules/evaluate.ts'
 import type { Judged } from '#src/records/check-form/judged.ts'
+import type { FillTarget } from './fill-target.ts'
 import { isSigned, type Signature, unsigned } from './sign-card.tsx'
 import { whatIsMissing } from './still-missing.tsx'
 import type { useFill } from './use-fill.ts'
-import type { FillTarget } from './use-fill-target.ts'
 
 /** Of why a check is corrected. */
 const REASON_MIN = 3

@@ -8,7 +8,7 @@ import { formatReading, type TemperatureWords } from '#contract/rules/display-te
 import { formatTime } from '#contract/rules/display-time.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
-import { draftName, fillPath } from '#src/records/check-draft.ts'
+import { dueDraft, fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
 
 export type DueRow = {
@@ -69,7 +69,7 @@ function checkRow(
 ): DueRow {
   const { id } = schedule
   const { at, dueBy } = occurrence
-  const isBegun = begun.has(draftName({ schedule: id, slot: at }))
+  const isBegun = begun.has(dueDraft(id, at))
   return {
     kind: 'check',
     key: `${id} ${at}`,

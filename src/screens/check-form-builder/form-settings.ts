@@ -1,0 +1,31 @@
+/**
+ * What a form is beside its texts and beside which revision it is: where it belongs, who is offered it,
+ * what is asked when it is done. Told by the contract, so that a setting added there is carried from
+ * revision to revision too. Pure.
+ */
+import { declarations } from '#contract/declarations.ts'
+import type { envelopeFields } from '#contract/envelope.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+
+const texts = ['title', 'schema', 'ui_schema'] as const
+const revision = ['family_id', 'revision', 'supersedes_id', 'draft'] as const
+
+export type FormTexts = Pick<CheckForm, (typeof texts)[number]>
+export type FormSettings = Omit<
+  CheckForm,
+  keyof typeof envelopeFields | (typeof texts | typeof revision)[number]
+>
+
+/** Every record carries it, whatever its resource (contract/envelope.ts). */
+const isEverywhere = (field: string) =>
+  Object.values(declarations).every(({ schema }) => field in schema.properties)
+
+const others: readonly string[] = [...texts, ...revision]
+export const settingFields = Object.keys(declarations['check-forms'].schema.properties).filter(
+  (field) => !others.includes(field) && !isEverywhere(field),
+) as (keyof FormSettings)[]
+
+export const settingsOf = (form: CheckForm): FormSettings =>
+  Object.fromEntries(
+    settingFields.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field]]])),
+  ) as FormSettings

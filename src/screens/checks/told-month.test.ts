@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import type { Older } from '#src/records/use-older.ts'
+import { spanOfMonth, toldMonth } from './told-month.ts'
+
+const timezone = 'Europe/London'
+const schedule = { id: 's1', form_id: 'opening', location_id: 'hs', created: 1, cron: '0 7 * * *' }
+const records = {
+  schedules: [schedule as CheckSchedule],
+  forms: [{ id: 'opening', title: 'Opening checks' }],
+  checks: [],
+}
+const toldOf = (older: Older['is'], read: Partial<typeof records> = records) =>
+  toldMonth(
+    older,
+    read,
+    { site: { timezone }, departmentId: null },
+    { month: '2026-03', now: Date.parse('2026-11-22T10:00:00Z') },
+  )
+const missedIn = (days: ReturnType<typeof toldOf>) =>
+  days?.reduce((sum, { missed }) => sum + missed, 0)
+
+test('of March, eight months back, nothing is marked as missed while it is fetched or there is no signal; once it is here it is', () => {
+  for (const is of ['fetching', 'offline', 'failed'] as const) {
+    expect(toldOf(is)).toBeUndefined()
+  }
+  const { checks: _, ...unread } = records
+  expect(toldOf('here', unread)).toBeUndefined()
+  expect(missedIn(toldOf('here'))).toBe(31)
+})
+
+test('March is told by the checks of 22 February to 7 April: one of the week before may answer the 1st', () => {
+  const { from, to } = spanOfMonth('2026-03', timezone)
+  expect([from, to].map((at) => new Date(at).toISOString())).toEqual([
+    '2026-02-22T00:00:00.000Z',
+    '2026-04-07T23:00:00.000Z',
+  ])
+})
