@@ -162,7 +162,7 @@ export const stocks = defineResource({
     {
       on: ['internal_name'],
       at: 'internal_name',
-      says: 'A stock item with this name already exists.',
+      says: 'A stock item called {name} already exists.',
       isIndexed: true,
     },
   ],

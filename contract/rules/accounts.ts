@@ -1,4 +1,5 @@
 /** Who counts as working here (domain §2.31): neither switched off nor archived. */
+import type { Role } from '../access.ts'
 
 export type Account = {
   readonly deactivated?: boolean | undefined
@@ -6,3 +7,7 @@ export type Account = {
 }
 
 export const isActive = (account: Account): boolean => !account.deactivated && !account.archived
+
+/** Whose hours are kept: admins and staff whose account is on (domain §2.32). */
+export const clocksIn = (account: Account & { readonly roles: readonly Role[] }): boolean =>
+  isActive(account) && (account.roles[0] === 'admin' || account.roles[0] === 'user')

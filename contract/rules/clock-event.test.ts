@@ -5,6 +5,7 @@ import {
   clockedSentence,
   clockProblems,
   clockRefusal,
+  clockVoidRefusal,
   needsOverride,
   orderProblem,
 } from './clock-event.ts'
@@ -79,6 +80,15 @@ test('AC 3.41.4 an override needs a reason; someone else, or more than 5 min bac
   expect(needsOverride(draft({ date: AT - 300_000 }))).toBe(false)
   expect(needsOverride(draft({ date: AT - 300_001 }))).toBe(true)
   expect(needsOverride(draft({ created_by: 'asha' }))).toBe(true)
+})
+
+test('3.41 Asha voids a tap a stranger made for Ben, not one of her own; Ben voids none', () => {
+  const voids = (user_id: string, caller: Parameters<typeof clockVoidRefusal>[1]) =>
+    clockVoidRefusal({ user_id }, caller)
+  const asha = { role: 'admin', user_id: 'asha' } as const
+  expect(voids('ben', asha)).toBeNull()
+  expect(voids('asha', asha)).toBe('Another admin voids your own times.')
+  expect(voids('ben', { role: 'user', user_id: 'ben' })).toMatch('Only an admin')
 })
 
 test('the confirmation says the time at the site: "Clocked in 08:02"', () => {

@@ -3,6 +3,8 @@
  * user has no clock; an event is judged by its own `created`, so one that waited in a cold room is
  * not late; what an override allows still needs its reason. Never changes an event.
  */
+import type { Caller } from '../access.ts'
+import { voidRefusal } from '../amendments.ts'
 import { ADMIN_OVERRIDE } from '../names.ts'
 import {
   type ClockEvent,
@@ -43,6 +45,16 @@ export function clockRefusal(draft: ClockDraft, role: string): string | null {
   if (role === ADMIN_OVERRIDE || draft.user_id === ADMIN_OVERRIDE) return SUPER_USER_SENTENCE
   if (draft.created_by === draft.user_id || role === 'admin') return null
   return 'You can only clock yourself in and out. Ask an admin.'
+}
+
+/** Who may void one with nothing in its place (ADR 0017): of their own hours nobody; null when so. */
+export function clockVoidRefusal(
+  { user_id }: Pick<ClockDraft, 'user_id'>,
+  caller: Pick<Caller, 'role' | 'user_id'>,
+): string | null {
+  const refusal = voidRefusal(caller)
+  if (refusal !== null) return refusal
+  return user_id === caller.user_id ? 'Another admin voids your own times.' : null
 }
 
 /** What is wrong with the draft itself, by field; empty when it can be recorded. */

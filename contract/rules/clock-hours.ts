@@ -5,8 +5,8 @@
  */
 import { addDays, weekStart } from './business-day.ts'
 import {
+  byPerson,
   CLOCK_DEFAULTS,
-  type ClockEvent,
   type ClockSession,
   type ClockSettings,
   HOUR_MS,
@@ -75,15 +75,19 @@ export interface ClockWeek {
   readonly missing: number
 }
 
+export type TimezoneOf = (locationId: string) => string
+export type HoursSettings = ClockSettings & { readonly week_starts?: string | undefined }
+
 /** Weekly totals, oldest first; a session belongs to the week of its pay day. */
 export function weeklyTotals(
   sessions: readonly ClockSession[],
-  timezone: string,
-  settings: ClockSettings & { readonly week_starts?: string | undefined } = {},
+  timezoneOf: TimezoneOf,
+  settings: HoursSettings = {},
 ): readonly ClockWeek[] {
   const weeks = new Map<string, { week: string; minutes: number; missing: number }>()
   for (const session of sessions) {
-    const week = weekStart(payDay(session, timezone), settings.week_starts ?? 'MON')
+    const day = payDay(session, timezoneOf(session.location_id))
+    const week = weekStart(day, settings.week_starts ?? 'MON')
     const sum = weeks.get(week) ?? { week, minutes: 0, missing: 0 }
     const isMissing = session.state === 'MISSING_OUT' || session.state === 'MISSING_IN'
     weeks.set(week, {
@@ -150,32 +154,70 @@ export interface HoursRow {
   readonly state: ClockSession['state']
   readonly needs_approval: boolean
   readonly override: boolean
+  /** More than 48 hours a week on average over the 17 weeks that end with the week of this one. */
+  readonly over_average: boolean
 }
 
-const isOverridden = (event: ClockEvent | null) => event?.override === true
-
-/** Sessions as rows for payroll, oldest pay day first. */
+/**
+ * Sessions as rows for payroll, oldest pay day first.
+ * @param sessions all of each person, of the 17 weeks too that the average is taken over
+ */
 export function hoursRows(
   sessions: readonly ClockSession[],
-  timezoneOf: (locationId: string) => string,
-  settings: ClockSettings = {},
+  timezoneOf: TimezoneOf,
+  settings: HoursSettings = {},
 ): readonly HoursRow[] {
-  return sessions
-    .map((session) => ({
-      user_id: session.user_id,
-      location_id: session.location_id,
-      pay_day: payDay(session, timezoneOf(session.location_id)),
-      in: session.in?.date ?? null,
-      out: session.out?.date ?? null,
-      minutes: sessionMinutes(session, settings),
-      state: session.state,
-      needs_approval: session.needsApproval,
-      override: isOverridden(session.in) || isOverridden(session.out),
-    }))
+  const people = [...byPerson(sessions).values()]
+  return people
+    .flatMap((own) => {
+      const weeks = weeklyTotals(own, timezoneOf, settings)
+      const isOver = new Map(weeks.map(({ week }) => [week, isOverAverage(weeks, week)]))
+      return own.map((session) => {
+        const pay_day = payDay(session, timezoneOf(session.location_id))
+        return {
+          user_id: session.user_id,
+          location_id: session.location_id,
+          pay_day,
+          in: session.in?.date ?? null,
+          out: session.out?.date ?? null,
+          minutes: sessionMinutes(session, settings),
+          state: session.state,
+          needs_approval: session.needsApproval,
+          override: session.events.some(({ override }) => override === true),
+          over_average: isOver.get(weekStart(pay_day, settings.week_starts)) === true,
+        }
+      })
+    })
     .toSorted(
       (a, b) =>
         a.pay_day.localeCompare(b.pay_day) ||
         a.user_id.localeCompare(b.user_id) ||
         (a.in ?? a.out ?? 0) - (b.in ?? b.out ?? 0),
     )
+}
+
+/** One row of the calendar report: what somebody worked at a site between two midnights. */
+export interface DayRow {
+  readonly user_id: string
+  readonly location_id: string
+  readonly day: string
+  readonly minutes: number
+}
+
+/** Sessions as rows of calendar days, unrounded, oldest first. */
+export function dayRows(
+  sessions: readonly ClockSession[],
+  timezoneOf: TimezoneOf,
+  settings: ClockSettings = {},
+): readonly DayRow[] {
+  const rows = new Map<string, DayRow>()
+  for (const session of sessions) {
+    const { user_id, location_id } = session
+    for (const { day, minutes } of minutesByDay(session, timezoneOf(location_id), settings)) {
+      const key = `${day} ${user_id} ${location_id}`
+      const sum = (rows.get(key)?.minutes ?? 0) + minutes
+      rows.set(key, { user_id, location_id, day, minutes: sum })
+    }
+  }
+  return [...rows.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  dayRows,
   hoursFlags,
   hoursRows,
   isOverAverage,
@@ -157,7 +158,7 @@ test('a week from Monday: a Sunday night counts to the week it began in, a missi
     shift(sunday22, sunday22 + 8 * HOUR),
     ...clockBook([event('IN', MONDAY_8 + 7 * 24 * HOUR)], LATER).sessions,
   ]
-  expect(weeklyTotals(sessions, ZONE)).toEqual([
+  expect(weeklyTotals(sessions, () => ZONE)).toEqual([
     { week: '2026-03-02', minutes: 960, missing: 0 },
     { week: '2026-03-09', minutes: 0, missing: 1 },
   ])
@@ -203,5 +204,59 @@ test('hours for payroll: one row a session, by pay day, saying what was overridd
   expect(rows.map(({ pay_day, minutes, override }) => [pay_day, minutes, override])).toEqual([
     ['2026-03-02', 60, true],
     ['2026-03-02', 480, false],
+  ])
+})
+
+test('hours for payroll: a break added afterwards is an override too', () => {
+  const noon = MONDAY_8 + 4 * HOUR
+  const sessions = sessionsOf(
+    event('IN', MONDAY_8),
+    event('BREAK_START', noon, { override: true, created_by: 'asha' }),
+    event('BREAK_END', noon + 30 * MINUTE),
+    event('OUT', MONDAY_8 + 8 * HOUR),
+  )
+  expect(hoursRows(sessions, () => ZONE)).toMatchObject([{ minutes: 450, override: true }])
+})
+
+test('§5.3 17 weeks of 49 h: the 17th week says over 48 hours on average, the 16th and Dev’s 10 h do not', () => {
+  const week = (at: number) => MONDAY_8 + at * 7 * 24 * HOUR
+  const shifts = Array.from({ length: 17 }, (_, at) => [
+    ...Array.from({ length: 4 }, (__, day) => {
+      const start = week(at) + day * 24 * HOUR
+      return shift(start, start + 12.25 * HOUR)
+    }),
+    ...clockBook(
+      [
+        event('IN', week(at), { user_id: 'dev' }),
+        event('OUT', week(at) + 10 * HOUR, { user_id: 'dev' }),
+      ],
+      LATER,
+    ).sessions,
+  ]).flat()
+  const rows = hoursRows(shifts, () => ZONE)
+  const over = rows.filter(({ over_average }) => over_average)
+  expect(over.map(({ user_id, pay_day }) => [user_id, pay_day])).toEqual([
+    ['ben', '2026-06-22'],
+    ['ben', '2026-06-23'],
+    ['ben', '2026-06-24'],
+    ['ben', '2026-06-25'],
+  ])
+})
+
+test('§5.3 the calendar report: Mon 08:00-12:00 and Mon 22:00-Tue 06:00 are 360 on Monday and 360 on Tuesday, each site on its own', () => {
+  const there = { user_id: 'ben', location_id: 'mill-lane' }
+  const sessions = [
+    shift(MONDAY_8, MONDAY_8 + 4 * HOUR),
+    shift(1_772_488_800_000, 1_772_517_600_000),
+    ...sessionsOf(
+      event('IN', 1_772_521_200_000, there),
+      event('OUT', 1_772_521_200_000 + HOUR, there),
+    ),
+  ]
+  const rows = dayRows(sessions, () => ZONE)
+  expect(rows.map(({ location_id, day, minutes }) => [location_id, day, minutes])).toEqual([
+    ['high-street', '2026-03-02', 360],
+    ['high-street', '2026-03-03', 360],
+    ['mill-lane', '2026-03-03', 60],
   ])
 })

@@ -47,6 +47,8 @@ export interface ClockSession<E extends ClockEvent = ClockEvent> {
   /** null while open, or when the clock-out is missing. */
   readonly out: E | null
   readonly breaks: readonly ClockBreak[]
+  /** All it is made of, breaks too, in order of time. */
+  readonly events: readonly E[]
   /** An event a person overrode for themselves waits for an admin (domain §2.32). */
   readonly needsApproval: boolean
 }
@@ -97,6 +99,7 @@ function sessionOf<E extends ClockEvent>(
   state: SessionState,
   out: E | null,
 ): ClockSession<E> {
+  const events = out ? [...open.events, out] : open.events
   return {
     user_id: open.in.user_id,
     location_id: open.in.location_id,
@@ -104,7 +107,8 @@ function sessionOf<E extends ClockEvent>(
     in: open.in,
     out,
     breaks: open.breaks,
-    needsApproval: [...open.events, ...(out ? [out] : [])].some(waitsForApproval),
+    events,
+    needsApproval: events.some(waitsForApproval),
   }
 }
 
@@ -115,6 +119,7 @@ const withoutIn = <E extends ClockEvent>(out: E): ClockSession<E> => ({
   in: null,
   out,
   breaks: [],
+  events: [out],
   needsApproval: waitsForApproval(out),
 })
 
@@ -192,8 +197,10 @@ export function clockState(
   return session.breaks.at(-1)?.to === null ? 'BREAK' : 'IN'
 }
 
-/** The events of several people, by person. */
-export function byPerson<E extends ClockEvent>(events: readonly E[]): ReadonlyMap<string, E[]> {
+/** What several people did, by person. */
+export function byPerson<E extends Pick<ClockEvent, 'user_id'>>(
+  events: readonly E[],
+): ReadonlyMap<string, E[]> {
   const people = new Map<string, E[]>()
   for (const event of events) {
     const known = people.get(event.user_id)

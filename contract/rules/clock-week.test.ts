@@ -75,6 +75,50 @@ test('a tap Ben said was not his, and one with a wrong PIN, wait for an admin un
   expect(doubts.map((one) => waitsForAdmin(event('IN', MONDAY, one)))).toEqual([true, true])
 })
 
+test('3.41 the break Ben adds to his 8-hour shift afterwards waits for Asha: its 2 events are the 2 to approve, and then nothing waits', () => {
+  const answered = (approved_by?: string) =>
+    week([
+      event('IN', MONDAY),
+      event('BREAK_START', MONDAY + 4 * HOUR, { override: true, approved_by }),
+      event('BREAK_END', MONDAY + 4.5 * HOUR, { override: true, approved_by }),
+      event('OUT', MONDAY + 8 * HOUR),
+    ])[0]?.sessions[0]
+  const waiting = answered()
+  expect(waiting?.session.events.map(({ kind }) => kind)).toEqual([
+    'IN',
+    'BREAK_START',
+    'BREAK_END',
+    'OUT',
+  ])
+  expect(waiting?.session.events.filter(waitsForAdmin).map(({ kind }) => kind)).toEqual([
+    'BREAK_START',
+    'BREAK_END',
+  ])
+  expect(waiting?.lookAt).toEqual(['NEEDS_APPROVAL', 'OVERRIDE'])
+  expect(answered('asha')).toMatchObject({ minutes: 450, lookAt: ['OVERRIDE'] })
+})
+
+test('3.41 a break Ben disowned at the tablet is marked in his shift until Asha answers for it', () => {
+  const looks = (approved_by?: string) =>
+    week([
+      event('IN', MONDAY),
+      event('BREAK_START', MONDAY + HOUR, { disowned: true, approved_by }),
+      event('BREAK_END', MONDAY + 1.5 * HOUR),
+      event('OUT', MONDAY + 5 * HOUR),
+    ])[0]?.sessions[0]?.lookAt
+  expect(looks()).toEqual(['NOT_ME'])
+  expect(looks('asha')).toEqual([])
+})
+
+test('3.41 a break that belongs to no shift stands in its week and waits there too; the one of last week does not', () => {
+  const stray = event('BREAK_END', MONDAY + 12 * HOUR, { override: true })
+  const [row] = week([stray, event('BREAK_END', MONDAY - 24 * HOUR)])
+  expect(row).toMatchObject({ user_id: 'ben', minutes: 0, sessions: [] })
+  expect(row?.strays).toEqual([
+    { event: stray, day: '2026-03-02', lookAt: ['NEEDS_APPROVAL', 'OVERRIDE'] },
+  ])
+})
+
 test('out offers in; in offers out and break; on a break one comes back or goes home', () => {
   const offered = (['OUT', 'IN', 'BREAK'] as const).map((state) =>
     nextKinds(state).map((kind) => kindWords[kind]),

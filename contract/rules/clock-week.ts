@@ -1,7 +1,7 @@
 /**
  * A week of hours as a manager sees it (domain §3.41, §5.3): a row per person, a cell per day, and
  * what somebody has to look at. Always holds: a session stands under its pay day; what counts no
- * minutes yet is marked, never hidden. Pure.
+ * minutes yet, or waits for an answer, is marked, never hidden, a break of no shift too. Pure.
  */
 import { NAME_NOT_PROVEN } from '../names.ts'
 import { addDays } from './business-day.ts'
@@ -15,6 +15,7 @@ import {
   clockBook,
   waitsForApproval,
 } from './clock-sessions.ts'
+import { localDay } from './zoned-time.ts'
 
 export type WeekEvent = ClockEvent & {
   readonly override_reason?: string | undefined
@@ -53,9 +54,17 @@ export interface WeekSession<E extends WeekEvent = WeekEvent> {
   readonly lookAt: readonly LookAt[]
 }
 
+/** A break that belongs to no session: its shift's clock-in is missing, or void. */
+export interface WeekStray<E extends WeekEvent = WeekEvent> {
+  readonly event: E
+  readonly day: string
+  readonly lookAt: readonly LookAt[]
+}
+
 export interface WeekRow<E extends WeekEvent = WeekEvent> {
   readonly user_id: string
   readonly sessions: readonly WeekSession<E>[]
+  readonly strays: readonly WeekStray<E>[]
   readonly minutes: number
 }
 
@@ -72,22 +81,31 @@ export const isUrgent = (look: LookAt): boolean => urgent.includes(look)
 export const weekDays = (from: string): readonly string[] =>
   Array.from({ length: 7 }, (_, at) => addDays(from, at))
 
+/** What there is to look at in events, whatever they add up to. */
+function looksOfEvents(events: readonly WeekEvent[]): readonly LookAt[] {
+  const looks: LookAt[] = []
+  if (events.some(waitsForApproval)) looks.push('NEEDS_APPROVAL')
+  const doubts = events.filter(isInDoubt)
+  if (doubts.some(({ disowned }) => disowned)) looks.push('NOT_ME')
+  if (doubts.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
+  if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
+  if (events.some(({ override }) => override)) looks.push('OVERRIDE')
+  return looks
+}
+
 function lookAtOf<E extends WeekEvent>(
   session: ClockSession<E>,
   before: ClockSession<E> | null,
   isYoung: boolean,
   settings: ClockSettings,
 ): readonly LookAt[] {
-  const events = [session.in, session.out].filter((event) => event !== null)
-  const looks: LookAt[] = []
-  if (session.state === 'MISSING_OUT' || session.state === 'MISSING_IN') looks.push(session.state)
-  if (session.needsApproval) looks.push('NEEDS_APPROVAL')
-  const doubts = events.filter(isInDoubt)
-  if (doubts.some(({ disowned }) => disowned)) looks.push('NOT_ME')
-  if (doubts.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
-  if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
-  if (events.some(({ override }) => override)) looks.push('OVERRIDE')
-  return [...looks, ...hoursFlags(session, before, isYoung, settings)]
+  const { state } = session
+  const missing = state === 'MISSING_OUT' || state === 'MISSING_IN' ? [state] : []
+  return [
+    ...missing,
+    ...looksOfEvents(session.events),
+    ...hoursFlags(session, before, isYoung, settings),
+  ]
 }
 
 /** Minutes of break so far, unpaid or not. */
@@ -112,14 +130,19 @@ export function clockWeek<E extends WeekEvent>(
   const { from, now, timezone, settings } = week
   const days = weekDays(from)
   return [...byPerson(events)].flatMap(([user_id, own]) => {
-    const all = clockBook(own, now, settings).sessions
+    const { sessions: all, strays: loose } = clockBook(own, now, settings)
     const sessions = all.flatMap((session, at) => {
       const day = payDay(session, timezone)
       if (!days.includes(day)) return []
       const lookAt = lookAtOf(session, all[at - 1] ?? null, week.isYoung(user_id), settings)
       return [{ session, day, minutes: sessionMinutes(session, settings), lookAt }]
     })
-    if (sessions.length === 0) return []
-    return [{ user_id, sessions, minutes: sessions.reduce((sum, one) => sum + one.minutes, 0) }]
+    const strays = loose.flatMap((event) => {
+      const day = localDay(event.date, timezone)
+      return days.includes(day) ? [{ event, day, lookAt: looksOfEvents([event]) }] : []
+    })
+    if (sessions.length + strays.length === 0) return []
+    const minutes = sessions.reduce((sum, one) => sum + one.minutes, 0)
+    return [{ user_id, sessions, strays, minutes }]
   })
 }

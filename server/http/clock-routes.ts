@@ -1,6 +1,7 @@
 /**
- * Hours for payroll (domain §2.35, §3.41): sessions of a span of pay days, as rows. Always holds:
- * an admin's only, and of the sites that admin has; nothing is stored.
+ * Hours for payroll (domain §2.35, §3.41): sessions of a span of pay days, as rows, or with `by=day`
+ * what was worked on each calendar day, split at midnight (§5.3). Always holds: an admin's only, and
+ * of the sites that admin has; nothing is stored.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actingRole } from '#contract/access.ts'
@@ -9,8 +10,10 @@ import { Problem } from '#contract/problems.ts'
 import type { Client } from '#contract/resources/client.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
-import { hoursRows } from '#contract/rules/clock-hours.ts'
+import { addDays } from '#contract/rules/business-day.ts'
+import { AVERAGE_WEEKS, dayRows, hoursRows } from '#contract/rules/clock-hours.ts'
 import { byPerson, clockBook } from '#contract/rules/clock-sessions.ts'
+import { instantOf } from '#contract/rules/zoned-time.ts'
 import { inScope } from '#contract/scope.ts'
 import type { ServerContext } from '../context.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -27,11 +30,22 @@ function daysOf(request: FastifyRequest): { from: string; to: string } {
   throw new Problem('validation_failed', { title: 'Say from which day to which day.' })
 }
 
+const isByDay = (request: FastifyRequest): boolean =>
+  (request.query as Record<string, unknown>).by === 'day'
+
+/** The sessions that can bear on a span: the average looks back (§5.3), a site's midnight is not UTC's. */
+function bearsOn({ from, to }: { from: string; to: string }): (at: number) => boolean {
+  const first = instantOf(addDays(from, -7 * (AVERAGE_WEEKS + 1)), '00:00', 'UTC')
+  const last = instantOf(addDays(to, 2), '00:00', 'UTC')
+  return (at) => first <= at && at < last
+}
+
 async function listHours(context: ServerContext, request: FastifyRequest) {
   const session = sessionOf(request)
-  checkVerb(session, 'read', declarations['user-clock-events'])
+  const resource = declarations['user-clock-events']
+  checkVerb(session, 'read', resource)
   if (actingRole(session.caller.role) !== 'admin') throw new Problem('forbidden')
-  const { from, to } = daysOf(request)
+  const span = daysOf(request)
   const reader = context.store.read(session.customerId)
   const [rows, sites, [business]] = await Promise.all([
     reader.find('user-clock-events', {}),
@@ -44,20 +58,21 @@ async function listHours(context: ServerContext, request: FastifyRequest) {
       return [id, timezone]
     }),
   )
-  const settings = business && (fromStored(business) as WholeRecord & Client).settings?.clock
+  const settings = business && (fromStored(business) as WholeRecord & Client).settings
   const events = rows.map((row) => fromStored(row) as WholeRecord & UserClockEvent)
-  const sessions = [...byPerson(events).values()].flatMap(
-    (own) => clockBook(own, context.now(), settings).sessions,
-  )
-  // Paired first and narrowed after: who came in at one site may have gone out at another.
-  const visible = sessions.filter((one) => {
-    const event = one.in ?? one.out
-    return event && inScope(session.caller, declarations['user-clock-events'], { ...event })
-  })
+  const isNear = bearsOn(span)
+  const sessions = [...byPerson(events).values()]
+    .flatMap((own) => clockBook(own, context.now(), settings?.clock).sessions)
+    .filter((one) => isNear(one.in?.date ?? one.out?.date ?? 0))
   const zoneOf = (locationId: string) => zones.get(locationId) ?? 'Europe/London'
-  return hoursRows(visible, zoneOf, settings).filter(
-    ({ pay_day }) => from <= pay_day && pay_day <= to,
-  )
+  const counted = { ...settings?.clock, week_starts: settings?.week_starts }
+  // Paired and averaged first and narrowed after: who came in at one site may have gone out at
+  // another, and the law counts what somebody works anywhere.
+  const isShown = (row: { readonly location_id: string }, day: string) =>
+    inScope(session.caller, resource, row) && span.from <= day && day <= span.to
+  return isByDay(request)
+    ? dayRows(sessions, zoneOf, counted).filter((row) => isShown(row, row.day))
+    : hoursRows(sessions, zoneOf, counted).filter((row) => isShown(row, row.pay_day))
 }
 
 export function clockRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -66,10 +81,14 @@ export function clockRoutes(app: FastifyInstance, context: ServerContext): void 
     {
       schema: {
         tags: ['user-clock-events'],
-        summary: 'Hours of a span of pay days',
+        summary: 'Hours of a span of pay days, or by calendar day',
         querystring: {
           type: 'object',
-          properties: { from: { type: 'string' }, to: { type: 'string' } },
+          properties: {
+            from: { type: 'string' },
+            to: { type: 'string' },
+            by: { type: 'string', enum: ['shift', 'day'] },
+          },
         },
       },
     },

@@ -6,6 +6,7 @@
 import type { UniqueRule } from '#contract/define-resource.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { isResourceName } from '#contract/registry.ts'
+import { uniqueSentence } from '#contract/unique.ts'
 import { fieldWords } from '#contract/visibility.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { type Fields, fromStored } from './stored-record.ts'
@@ -36,7 +37,7 @@ const keyOf = (rule: UniqueRule, record: Fields): string | null => {
   return JSON.stringify(values.map((value) => String(value).trim().toLowerCase()))
 }
 
-/** The unique rule this record breaks, or null. */
+/** The unique rule this record breaks, in its own words, or null. */
 export async function brokenUnique(
   act: RecordAct,
   record: Fields & { readonly id: string },
@@ -48,7 +49,7 @@ export async function brokenUnique(
     const isTaken = others.some(
       (row) => row.id !== record.id && !row.archived && keyOf(rule, fromStored(row)) === key,
     )
-    if (isTaken) return rule
+    if (isTaken) return { ...rule, says: uniqueSentence(rule, record) }
   }
   return null
 }

@@ -4,6 +4,7 @@
  * correction is an override, so that nobody changes their own hours without an admin seeing it.
  */
 import { actingRole } from '#contract/access.ts'
+import { isVoidedAlone } from '#contract/amendments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Client } from '#contract/resources/client.ts'
 import type { Location } from '#contract/resources/locations.ts'
@@ -12,6 +13,7 @@ import { isActive } from '#contract/rules/accounts.ts'
 import {
   clockProblems,
   clockRefusal,
+  clockVoidRefusal,
   needsOverride,
   orderProblem,
 } from '#contract/rules/clock-event.ts'
@@ -108,7 +110,11 @@ export const userClockEventRules: ResourceRules = {
     ]
     return tags.length === 0 ? event : { ...event, tags: [...new Set(tags)] }
   },
-  async editing(act, { stored, changes }) {
+  async editing(act, { stored, next, changes }) {
+    if ('voided_by_id' in changes && isVoidedAlone(next)) {
+      const refusal = clockVoidRefusal(stored as Event, act.caller)
+      if (refusal !== null) refuse(refusal, 'voided_by_id')
+    }
     if (!('approved_by' in changes)) return
     const event = stored as Event
     if (event.override !== true && !isInDoubt(event)) {

@@ -10,6 +10,7 @@ import type { Supplier } from '#contract/resources/suppliers.ts'
 import { stockProblems } from '#contract/rules/stocks.ts'
 import { supplierProblems } from '#contract/rules/suppliers.ts'
 import { unitProblems } from '#contract/rules/temperature-unit.ts'
+import { uniqueSentence } from '#contract/unique.ts'
 import type { FieldProblems } from '#contract/validate.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -33,7 +34,8 @@ export function uniqueProblems(
   others: readonly Fields[],
 ): FieldProblems {
   const problems: FieldProblems = {}
-  for (const { on, at, says } of resource.unique ?? []) {
+  for (const rule of resource.unique ?? []) {
+    const { on, at } = rule
     if (on.some((field) => record[field] === undefined)) continue
     const isTaken = others.some(
       (other) =>
@@ -41,7 +43,7 @@ export function uniqueProblems(
         other.archived !== true &&
         on.every((field) => folded(other[field]) === folded(record[field])),
     )
-    if (isTaken) problems[at] = says
+    if (isTaken) problems[at] = uniqueSentence(rule, record)
   }
   return problems
 }

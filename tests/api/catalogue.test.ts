@@ -76,7 +76,7 @@ describe.each(engines)('suppliers and the catalogue, on %s', (engine) => {
     )
     await addStock('Plain flour')
     expect((await addStock('PLAIN FLOUR')).body.title).toBe(
-      'A stock item with this name already exists.',
+      'A stock item called PLAIN FLOUR already exists.',
     )
   })
 

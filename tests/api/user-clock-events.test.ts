@@ -155,6 +155,67 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await asha.get('/v1/clock-hours?from=2026-03-08&to=2026-03-02')).status).toBe(400)
   })
 
+  test('§5.3 Ben’s 17 weeks of 49 h say over 48 hours on average in the last, not in the one before; a night is 120 and 360 by the calendar', async () => {
+    const { users, sites } = kitchen.hexham
+    const first = Date.UTC(2025, 0, 6, 8)
+    const because17 = { override: true, override_reason: 'From the paper rota' }
+    const at = (kind: 'IN' | 'OUT', date: number) =>
+      asha.post(
+        PATH,
+        event('asha', kind, {
+          ...because17,
+          date,
+          user_id: users.ben,
+          location_id: sites.highStreet,
+        }),
+      )
+    for (let day = 0; day < 17 * 7; day += 1) {
+      if (day % 7 > 3) continue
+      const start = first + day * 24 * HOUR
+      await at('IN', start)
+      await at('OUT', start + 12.25 * HOUR)
+    }
+    const said = async (from: string, to: string) => {
+      const { body } = await asha.get<Json[]>(`/v1/clock-hours?from=${from}&to=${to}`)
+      return body.map(({ over_average }) => over_average)
+    }
+    expect(await said('2025-04-21', '2025-04-27')).toEqual([false, false, false, false])
+    expect(await said('2025-04-28', '2025-05-04')).toEqual([true, true, true, true])
+    await at('IN', Date.UTC(2025, 10, 3, 22))
+    await at('OUT', Date.UTC(2025, 10, 4, 6))
+    const byDay = '/v1/clock-hours?by=day&from='
+    const place = { user_id: users.ben, location_id: sites.highStreet }
+    expect((await asha.get(`${byDay}2025-11-03&to=2025-11-09`)).body).toEqual([
+      { ...place, day: '2025-11-03', minutes: 120 },
+      { ...place, day: '2025-11-04', minutes: 360 },
+    ])
+    // A span that begins at midnight has its part of the night before.
+    expect((await asha.get(`${byDay}2025-11-04&to=2025-11-04`)).body).toMatchObject([
+      { minutes: 360 },
+    ])
+    expect((await ben.get(`${byDay}2025-11-03&to=2025-11-09`)).status).toBe(403)
+  })
+
+  test('Asha voids a tap a stranger made for Ben, with her reason, and it counts nowhere; her own only Tom voids', async () => {
+    const { users } = kitchen.hexham
+    const date = Date.UTC(2025, 5, 2, 8)
+    const tap = (user_id: string | undefined) =>
+      asha.post(PATH, event('asha', 'IN', { ...because, date, user_id }))
+    const strangers = (await tap(users.ben)).body
+    const voids = (who: Session, { id }: Json, void_reason?: string) =>
+      who.put(`${PATH}/${id}`, { voided_by_id: id, void_reason })
+    const reason = 'Somebody else tapped his name'
+    expect((await voids(ben, strangers, reason)).status).toBe(422)
+    expect((await voids(asha, strangers)).status).toBe(422)
+    const hours = '/v1/clock-hours?from=2025-06-02&to=2025-06-02'
+    expect((await asha.get<Json[]>(hours)).body).toHaveLength(1)
+    expect((await voids(asha, strangers, reason)).status).toBe(200)
+    expect((await asha.get<Json[]>(hours)).body).toEqual([])
+    const own = (await tap(users.asha)).body
+    expect((await voids(asha, own, reason)).body.title).toBe('Another admin voids your own times.')
+    expect((await voids(await kitchen.hexham.as('tom'), own, reason)).status).toBe(200)
+  })
+
   test('who says NO to fit to work is still clocked in, and only an admin and they see the answer, not who shares the tablet', async () => {
     const at = { location_id: kitchen.hexham.sites.highStreet, fit_to_work: 'NO' }
     const tom = await kitchen.hexham.as('tom')

@@ -168,7 +168,7 @@ test('a new ingredient named salt is refused at its name; as Sea salt it is kept
   )
   await choose(page, 'Date', 'None')
   await button(page, 'Add item').click()
-  await page.getByText('A stock item with this name already exists.').first().waitFor()
+  await page.getByText('A stock item called salt already exists.').first().waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Sea salt')
   await button(page, 'Add item').click()
   await page.getByRole('heading', { level: 1, name: 'Sea salt' }).waitFor()

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { checkDay } from '#contract/rules/check-day.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { shownLines, type ToDoSources, toDoLines } from './to-do-lines.ts'
+import { type Snoozed, shownLines, snoozeLine, type ToDoSources, toDoLines } from './to-do-lines.ts'
 
 const NOW = Date.UTC(2026, 2, 5, 9, 0)
 const MINUTE = 60_000
@@ -109,6 +111,31 @@ test('AC 3.14.6 a recheck is due 30 minutes after the failed reading, and overdu
 test('AC 3.31.1 with everything logged, closed and sent there is nothing to do', () => {
   const done = { entries: [entry('Fridge 1', { log: read('p', 3, 5) })] }
   expect(titles({ ...done, issues: [issue('Basin', { status: 'CLOSED' })] })).toEqual([])
+})
+
+test('AC 3.31.1 the 07:00 opening check leaves the list at once when Ben has done it', () => {
+  const opening = { id: 'opening', title: 'Opening checks' }
+  const every = { id: 'every', form_id: 'opening', cron: '0 7 * * *', created: 1 } as CheckSchedule
+  const listed = (checks: { id: string; date: number; schedule_id: string }[]) =>
+    titles({
+      checks: checkDay(
+        { schedules: [every], forms: [opening], checks },
+        { site: { timezone: 'Europe/London' }, departmentId: null, seer: ben },
+        { day: '2026-03-05', now: NOW },
+      ).due,
+    })
+  expect(listed([])).toEqual(['Opening checks'])
+  expect(listed([{ id: 'c1', date: NOW - MINUTE, schedule_id: 'every' }])).toEqual([])
+})
+
+test('AC 3.31.1 an issue leaves Ben’s list when he hands it over, and Asha’s when she has closed it', () => {
+  const listed = (status: Issue['status'], who: typeof ben | typeof asha) =>
+    titles({ issues: [issue('Basin', { status, severity: 'HIGH' })] }, who)
+  expect(listed('IN_PROGRESS', ben)).toEqual(['Basin'])
+  expect(listed('AWAITING_CHECK', ben)).toEqual([])
+  expect(listed('AWAITING_CHECK', asha)).toEqual(['Check: Basin'])
+  expect(listed('CLOSED', ben)).toEqual([])
+  expect(listed('CLOSED', asha)).toEqual([])
 })
 
 test('Asha verifies 2 failed readings and looks at what was handed over; Ben, who worked, does not', () => {
@@ -223,15 +250,38 @@ test('2 missed checks nobody explained are 1 line for Ben and Asha, and none for
   expect(titles(two, { role: 'auditor', user_id: 'grace' } as never)).toEqual([])
 })
 
-test('AC 3.31.2 a line put off for 15 minutes is back after them; an alarm cannot be put off', () => {
-  const sources = { ...nothing, attention: 1, issues: [issue('Basin', {})] }
-  const lines = toDoLines(sources, reader(ben))
-  const snoozed = Object.fromEntries(lines.map(({ key }) => [key, NOW + 15 * MINUTE]))
-  const at = (later: number) =>
-    shownLines(lines, { snoozed, mineOnly: false }, NOW + later * MINUTE)
-  expect(at(0).shown.map(({ rank }) => rank)).toEqual(['alarm'])
-  expect(at(0).putOff).toBe(1)
-  expect(at(15).shown.length).toBe(2)
+test.each([15, 60])(
+  'AC 3.31.2 a line put off for %i minutes is back after them and not a minute sooner; an alarm cannot be put off',
+  (minutes) => {
+    const sources = { ...nothing, attention: 1, issues: [issue('Basin', {})] }
+    const lines = toDoLines(sources, reader(ben))
+    const snoozed = lines.reduce<Snoozed>(
+      (before, line) => snoozeLine(before, line, { minutes, now: NOW }),
+      {},
+    )
+    const at = (later: number) =>
+      shownLines(lines, { snoozed, mineOnly: false }, NOW + later * MINUTE)
+    expect(at(0).shown.map(({ rank }) => rank)).toEqual(['alarm'])
+    expect(at(0).putOff).toBe(1)
+    expect(at(minutes - 1).putOff).toBe(1)
+    expect(at(minutes).shown.length).toBe(2)
+    expect(at(minutes).putOff).toBe(0)
+  },
+)
+
+test('AC 3.31.2 a line put off for 60 minutes outlasts one of 15, whose time has come', () => {
+  const [basin, door] = toDoLines(
+    { ...nothing, issues: [issue('Basin', {}), issue('Door seal', {})] },
+    reader(ben),
+  )
+  if (!basin || !door) throw new Error('No lines')
+  const long = snoozeLine({}, basin, { minutes: 60, now: NOW })
+  const both = snoozeLine(long, door, { minutes: 15, now: NOW })
+  const later = snoozeLine(both, { key: 'fly screen' }, { minutes: 15, now: NOW + 30 * MINUTE })
+  expect(later).toEqual({
+    [basin.key]: NOW + 60 * MINUTE,
+    'fly screen': NOW + 45 * MINUTE,
+  })
 })
 
 test('AC 3.31.3 Mine leaves what names this person', () => {

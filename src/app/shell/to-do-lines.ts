@@ -196,6 +196,16 @@ export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] 
 /** Until when a line is put off, by its key (ms). */
 export type Snoozed = Readonly<Record<string, number>>
 
+/** With one more line put off, and without those whose time has come. */
+export function snoozeLine(
+  snoozed: Snoozed,
+  { key }: Pick<ToDoLine, 'key'>,
+  { minutes, now }: { readonly minutes: number; readonly now: number },
+): Snoozed {
+  const waiting = Object.entries(snoozed).filter(([, until]) => until > now)
+  return { ...Object.fromEntries(waiting), [key]: now + minutes * MINUTE_MS }
+}
+
 /** What stands on the list, and how many wait for their time (AC 3.31.2-3). */
 export function shownLines(
   lines: readonly ToDoLine[],

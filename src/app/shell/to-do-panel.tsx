@@ -16,6 +16,7 @@ import type { ToDoLine } from './to-do-line.ts'
 import styles from './to-do-panel.module.css'
 import type { ToDo } from './use-to-do.tsx'
 
+/** For how long a line may be put off, in minutes (AC 3.31.2). */
 const SNOOZES = [15, 60]
 
 interface ToDoPanelProps {

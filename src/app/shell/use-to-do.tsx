@@ -15,13 +15,12 @@ import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { ToDoLine } from './to-do-line.ts'
-import { type Snoozed, shownLines, toDoLines } from './to-do-lines.ts'
+import { type Snoozed, shownLines, snoozeLine, toDoLines } from './to-do-lines.ts'
 import { useSecondLooks } from './use-second-looks.ts'
 import { useToGo } from './use-to-go.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
-const MINUTE_MS = 60_000
 const noSuppliers: Supplier[] = []
 
 export type ToDo = {
@@ -60,9 +59,7 @@ function useChoices(userId: string) {
       snoozed,
       mineOnly,
       snooze(line: ToDoLine, minutes: number) {
-        const now = Date.now()
-        const waiting = Object.entries(snoozed).filter(([, until]) => until > now)
-        keep({ ...Object.fromEntries(waiting), [line.key]: now + minutes * MINUTE_MS })
+        keep(snoozeLine(snoozed, line, { minutes, now: Date.now() }))
       },
       wakeAll: () => keep({}),
       setMineOnly(next: boolean) {

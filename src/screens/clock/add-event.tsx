@@ -12,7 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Problem } from '#src/ui/problem.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { type Choice, SelectField } from '#src/ui/select-field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
@@ -20,18 +20,22 @@ import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
 
 interface AddEventProps {
-  userId: string
+  /** Null until somebody is chosen. */
+  userId: string | null
+  /** Whom to choose from, where it is not said already. */
+  people?: { options: readonly Choice[] | undefined; onChoose: (userId: string | null) => void }
   source: 'APP' | 'MANAGER'
   /** What is most likely missing. */
   kind?: ClockKind
   /** Today, unless it is said; empty where somebody has to choose. */
   day?: string
+  onAdded?: () => void
   onClose: () => void
 }
 
 const kinds = Object.entries(eventWords).map(([value, label]) => ({ value, label }))
 
-export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
+export function AddEvent({ userId, people, source, onClose, ...start }: AddEventProps) {
   const { caller } = useSession()
   const clock = usePersonClock(source, userId)
   const [kind, setKind] = useState<ClockKind>(start.kind ?? 'OUT')
@@ -45,6 +49,7 @@ export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const missing = {
+      ...(userId === null && { user_id: 'Choose a person.' }),
       ...((day === '' || time === '') && { time: 'Enter the day and the time.' }),
       ...(reason.trim() === '' && { override_reason: REASON_SENTENCE }),
     }
@@ -60,11 +65,21 @@ export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
     toast.success('Time added', {
       second: isOwn ? 'An admin approves it.' : done.sentence,
     })
+    start.onAdded?.()
     onClose()
   }
   return (
-    <Sheet opened onClose={onClose} title="Add a missed time">
+    <Sheet opened onClose={onClose} title={people ? 'Add for somebody else' : 'Add a missed time'}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {people ? (
+          <SelectField
+            label="Person"
+            options={people.options}
+            value={userId}
+            onChange={people.onChoose}
+            error={problems.user_id}
+          />
+        ) : null}
         <SelectField
           label="What"
           options={kinds}
@@ -82,8 +97,15 @@ export function AddEvent({ userId, source, onClose, ...start }: AddEventProps) {
           error={problems.override_reason}
           required
         />
+<<<<<<< HEAD
         {problems.page && !problems.time && !problems.override_reason ? (
           <Problem>{problems.page}</Problem>
+=======
+        {problems.page && Object.keys(problems).length === 1 ? (
+          <p role="alert" className={styles.wrong}>
+            {problems.page}
+          </p>
+>>>>>>> s17-c
         ) : null}
         <Button kind="primary" type="submit" disabled={isBusy}>
           Add this time

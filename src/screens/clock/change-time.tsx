@@ -1,10 +1,14 @@
-/** Another time for one event: a correction beside the old one, with its reason (domain §1.5). */
+/**
+ * Another time for one event: a correction beside the old one, with its reason (domain §1.5). An
+ * admin may void it instead, where nothing belongs in its place.
+ */
+import { IconBan } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
-import { clockProblems, REASON_SENTENCE } from '#contract/rules/clock-event.ts'
-import type { ClockKind } from '#contract/rules/clock-sessions.ts'
+import { clockProblems, clockVoidRefusal, REASON_SENTENCE } from '#contract/rules/clock-event.ts'
 import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Problem } from '#src/ui/problem.tsx'
@@ -13,21 +17,17 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TimeField } from '#src/ui/time-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './clock.module.css'
+import { timeWords } from './look-words.ts'
 
 interface ChangeTimeProps {
   event: UserClockEvent
   timezone: string
+  onVoid: () => void
   onClose: () => void
 }
 
-const changeWords: Readonly<Record<ClockKind, string>> = {
-  IN: 'clock-in',
-  OUT: 'clock-out',
-  BREAK_START: 'start of the break',
-  BREAK_END: 'end of the break',
-}
-
-export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
+export function ChangeTime({ event, timezone, onVoid, onClose }: ChangeTimeProps) {
+  const { caller } = useSession()
   const save = useSave()
   const [day, setDay] = useState(localDay(event.date, timezone))
   const [time, setTime] = useState(localTime(event.date, timezone))
@@ -50,9 +50,10 @@ export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
     toast.success('Time changed', { second: 'The old one stays in the history.' })
     onClose()
   }
+  const mayVoid = caller !== null && clockVoidRefusal(event, caller) === null
   const said = problems.override_reason ?? problems.void_reason
   return (
-    <Sheet opened onClose={onClose} title={`Change the ${changeWords[event.kind]}`}>
+    <Sheet opened onClose={onClose} title={`Change the ${timeWords[event.kind]}`}>
       <form className={styles.form} onSubmit={(form) => void submit(form)} noValidate>
         <div className={styles.pair}>
           <DateField label="Day" value={day} onChange={setDay} />
@@ -69,6 +70,11 @@ export function ChangeTime({ event, timezone, onClose }: ChangeTimeProps) {
         <Button kind="primary" type="submit" disabled={isBusy}>
           Change this time
         </Button>
+        {mayVoid ? (
+          <Button kind="danger" icon={IconBan} onClick={onVoid}>
+            Void this time
+          </Button>
+        ) : null}
       </form>
     </Sheet>
   )

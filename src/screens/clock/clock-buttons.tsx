@@ -6,9 +6,9 @@ import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { kindWords, nextKinds } from '#contract/rules/clock-acts.ts'
 import type { ClockKind, ClockState } from '#contract/rules/clock-sessions.ts'
+import { ClockOutElsewhere } from '#src/records/clock-out-elsewhere.tsx'
 import type { Tap } from '#src/records/use-person-clock.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import styles from './clock.module.css'
 import { FitQuestion } from './fit-question.tsx'
 
@@ -27,8 +27,6 @@ interface ClockButtonsProps {
   disabled?: boolean
   onTap: (tap: Tap) => void
 }
-
-const whyHere = ['I moved here during the shift', 'I forgot to clock out there']
 
 export function ClockButtons(props: ClockButtonsProps) {
   const { state, asksFit, elsewhere, disabled = false, onTap } = props
@@ -62,20 +60,15 @@ export function ClockButtons(props: ClockButtonsProps) {
           if (asking !== undefined) onTap({ kind: 'IN', date: asking, fit })
         }}
       />
-      <ReasonDialog
+      <ClockOutElsewhere
         opened={leaving !== undefined}
-        title="Clock out here?"
-        verb="Clock out now"
-        label="Why here"
-        suggestions={whyHere}
+        elsewhere={elsewhere}
         onCancel={() => setLeaving(undefined)}
         onConfirm={(reason) => {
           setLeaving(undefined)
           if (leaving !== undefined) onTap({ kind: 'OUT', date: leaving, reason })
         }}
-      >
-        <p>{elsewhere}</p>
-      </ReasonDialog>
+      />
     </div>
   )
 }

@@ -3,7 +3,13 @@
  * be paid yet is counted above the table and marked in it; a row opens that person's week.
  */
 
-import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconDownload,
+  IconPencilPlus,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
@@ -17,12 +23,18 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import styles from './clock.module.css'
 import { HoursSkeleton } from './hours-skeleton.tsx'
+import { OverAverage } from './over-average.tsx'
 import { PersonWeekSheet } from './person-week.tsx'
-import { todayAt, useWeek } from './use-week.ts'
+import { useOverAverage } from './use-over-average.ts'
+import { likelyDay, todayAt, useWeek } from './use-week.ts'
 import { WeekTable } from './week-table.tsx'
 
 const ExportHours = lazy(async () => ({
   default: (await import('./export-hours.tsx')).ExportHours,
+}))
+
+const AddForOther = lazy(async () => ({
+  default: (await import('./add-for-other.tsx')).AddForOther,
 }))
 
 const isDay = (value: unknown): value is string =>
@@ -33,13 +45,14 @@ export function HoursWeek() {
   const navigate = useNavigate()
   const search: { week?: unknown; person?: unknown } = useSearch({ strict: false })
   const [openedId, setOpenedId] = useState(plainText(search.person))
-  const [isExporting, setIsExporting] = useState(false)
+  const [doing, setDoing] = useState<'add' | 'export'>()
   const starts = client?.settings?.week_starts
   const thisWeek = weekStart(todayAt(location?.timezone ?? 'Europe/London'), starts)
   const from = isDay(search.week) ? weekStart(search.week, starts) : thisWeek
   const { rows, timezone } = useWeek(from)
-  const waiting = rows?.flatMap(({ sessions }) =>
-    sessions.filter(({ lookAt }) => lookAt.some(isUrgent)),
+  const over = useOverAverage(from)
+  const waiting = rows?.flatMap(({ sessions, strays }) =>
+    [...sessions, ...strays].filter(({ lookAt }) => lookAt.some(isUrgent)),
   )
   const opened = rows?.find(({ user_id }) => user_id === openedId)
   const go = (week: string) =>
@@ -64,7 +77,10 @@ export function HoursWeek() {
           onClick={() => go(addDays(from, 7))}
         />
         <span className={styles.push} />
-        <Button icon={IconDownload} onClick={() => setIsExporting(true)}>
+        <Button icon={IconPencilPlus} onClick={() => setDoing('add')}>
+          Add for somebody else
+        </Button>
+        <Button icon={IconDownload} onClick={() => setDoing('export')}>
           Export hours
         </Button>
       </div>
@@ -85,17 +101,26 @@ export function HoursWeek() {
       {rows && rows.length > 0 ? (
         <WeekTable rows={rows} days={days} onOpen={({ user_id }) => setOpenedId(user_id)} />
       ) : null}
+      <OverAverage rows={rows?.filter(({ user_id }) => over.has(user_id)) ?? []} from={from} />
       {opened ? (
         <PersonWeekSheet
           row={opened}
+          isOverAverage={over.has(opened.user_id)}
           from={from}
           timezone={timezone}
           onClose={() => setOpenedId('')}
         />
       ) : null}
       <Suspense fallback={null}>
-        {isExporting ? (
-          <ExportHours from={from} to={addDays(from, 6)} onClose={() => setIsExporting(false)} />
+        {doing === 'export' ? (
+          <ExportHours from={from} to={addDays(from, 6)} onClose={() => setDoing(undefined)} />
+        ) : null}
+        {doing === 'add' ? (
+          <AddForOther
+            day={likelyDay(from, timezone)}
+            onAdded={setOpenedId}
+            onClose={() => setDoing(undefined)}
+          />
         ) : null}
       </Suspense>
     </section>

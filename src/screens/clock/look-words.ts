@@ -1,4 +1,4 @@
-/** What a manager reads about a session, with its tone. */
+/** What a manager reads about a session and its times, with its tone. */
 import {
   IconAlertTriangle,
   IconClockExclamation,
@@ -6,6 +6,7 @@ import {
   IconStethoscope,
   IconUserQuestion,
 } from '@tabler/icons-react'
+import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import type { LookAt } from '#contract/rules/clock-week.ts'
 import type { Icon } from '#src/ui/status-icon.tsx'
 import type { Tone } from '#src/ui/tone.ts'
@@ -21,6 +22,21 @@ export const lookWords: Readonly<Record<LookAt, { words: string; tone: Tone; ico
   NO_BREAK: { words: 'No long enough break', tone: 'warning', icon: IconAlertTriangle },
   SHORT_REST: { words: 'Short rest before', tone: 'warning', icon: IconAlertTriangle },
   LONG_SHIFT: { words: 'Very long shift', tone: 'warning', icon: IconAlertTriangle },
+}
+
+/** Of a person, over many weeks. */
+export const overAverage = {
+  words: 'Over 48 hours a week on average',
+  tone: 'warning',
+  icon: IconAlertTriangle,
+} as const
+
+/** One time of a shift: "Change the clock-in". */
+export const timeWords: Readonly<Record<ClockKind, string>> = {
+  IN: 'clock-in',
+  OUT: 'clock-out',
+  BREAK_START: 'start of the break',
+  BREAK_END: 'end of the break',
 }
 
 /** "8 h 30"; minutes always two digits, so that columns line up. */

@@ -1,39 +1,49 @@
 /**
- * One person's week, shift by shift: what is missing is added here, a wrong time is changed. Always
- * holds: every change says why and stands beside what it changes (§1.5).
+ * One person's week, shift by shift: what is missing is added here, a wrong time is changed, one that
+ * was never theirs is voided. Always holds: every change says why, and what it changes stays (§1.5).
  */
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addDays } from '#contract/rules/business-day.ts'
 import { fullName } from '#contract/rules/names.ts'
-import { localDay } from '#contract/rules/zoned-time.ts'
+import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
 import { AddEvent } from './add-event.tsx'
 import { ChangeTime } from './change-time.tsx'
 import styles from './clock.module.css'
-import { type Doing, Shift } from './shift.tsx'
-import type { PersonWeek } from './use-week.ts'
+import { overAverage, timeWords } from './look-words.ts'
+import { type Doing, Shift, StrayBreak } from './shift.tsx'
+import { likelyDay, type PersonWeek } from './use-week.ts'
 
 interface PersonWeekSheetProps {
   row: PersonWeek
+  isOverAverage: boolean
   /** The Monday of the week that is looked at. */
   from: string
   timezone: string
   onClose: () => void
 }
 
-export function PersonWeekSheet({ row, from, timezone, onClose }: PersonWeekSheetProps) {
+export function PersonWeekSheet({
+  row,
+  isOverAverage,
+  from,
+  timezone,
+  onClose,
+}: PersonWeekSheetProps) {
   const [doing, setDoing] = useState<Doing>()
   const back = () => setDoing(undefined)
   if (doing?.is === 'add') {
     const { is: _, ...start } = doing
     return <AddEvent {...start} userId={row.user_id} source="MANAGER" onClose={back} />
   }
-  if (doing) return <ChangeTime event={doing.event} timezone={timezone} onClose={back} />
-  // In a week that has passed no day is likelier than another, and today is none of them.
-  const today = localDay(Date.now(), timezone)
-  const day = today < addDays(from, 7) ? today : ''
+  if (doing?.is === 'change') {
+    const { event } = doing
+    const toVoid = () => setDoing({ is: 'void', event })
+    return <ChangeTime event={event} timezone={timezone} onVoid={toVoid} onClose={back} />
+  }
+  const day = likelyDay(from, timezone)
   return (
     <Sheet
       opened
@@ -45,13 +55,33 @@ export function PersonWeekSheet({ row, from, timezone, onClose }: PersonWeekShee
         </Button>
       }
     >
+      {isOverAverage ? (
+        <StatusLine tone={overAverage.tone} icon={overAverage.icon}>
+          {overAverage.words}
+        </StatusLine>
+      ) : null}
       <ol className={styles.shifts}>
         {row.sessions.map((one) => (
           <li key={one.session.in?.id ?? one.session.out?.id}>
             <Shift one={one} timezone={timezone} onDo={setDoing} />
           </li>
         ))}
+        {row.strays.map((one) => (
+          <li key={one.event.id}>
+            <StrayBreak one={one} timezone={timezone} onDo={setDoing} />
+          </li>
+        ))}
       </ol>
+      {doing ? (
+        <VoidDialog
+          resource="user-clock-events"
+          record={doing.event}
+          noun={timeWords[doing.event.kind]}
+          onDone={back}
+        >
+          What is left of the shift counts once it is put right.
+        </VoidDialog>
+      ) : null}
     </Sheet>
   )
 }

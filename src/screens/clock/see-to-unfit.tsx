@@ -9,11 +9,10 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
-export function SeeToUnfit({ events }: { events: readonly (UserClockEvent | null)[] }) {
+export function SeeToUnfit({ events }: { events: readonly UserClockEvent[] }) {
   const { caller } = useSession()
   const save = useSave()
-  const made = events.filter((event) => event !== null)
-  const waiting = caller ? unfitArrivals(made, caller) : []
+  const waiting = caller ? unfitArrivals(events, caller) : []
   if (!caller || waiting.length === 0) return null
 
   async function keep(by: string): Promise<void> {

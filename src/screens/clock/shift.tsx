@@ -1,120 +1,130 @@
 /**
- * One shift of a person's week: its times, what there is to look at, why it was changed, and what
- * can be done about it. Always holds: nobody approves their own (§1.5).
+ * One shift of a person's week: its times, breaks too, what there is to look at, why it was changed,
+ * and what can be done about it. A break that belongs to no shift stands beside them the same way.
  */
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { eventWords } from '#contract/rules/clock-acts.ts'
 import type { ClockKind } from '#contract/rules/clock-sessions.ts'
 import {
   breakMinutes,
-  isInDoubt,
+  type LookAt,
   type WeekSession,
-  waitsForAdmin,
+  type WeekStray,
 } from '#contract/rules/clock-week.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
-import { useSave } from '#src/records/use-save.ts'
-import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { toast } from '#src/ui/toasts.ts'
+import { AnswerFor } from './answer-for.tsx'
 import styles from './clock.module.css'
 import { hoursText, lookWords } from './look-words.ts'
 import { SeeToUnfit } from './see-to-unfit.tsx'
 
-/** What is done about a shift, in a sheet of its own. */
+/** What is done about a shift, in a sheet or a dialog of its own. */
 export type Doing =
   | { readonly is: 'add'; readonly kind?: ClockKind; readonly day?: string }
-  | { readonly is: 'change'; readonly event: UserClockEvent }
+  | { readonly is: 'change' | 'void'; readonly event: UserClockEvent }
 
-interface ShiftProps {
-  one: WeekSession<UserClockEvent>
+interface Shown {
   timezone: string
   onDo: (doing: Doing) => void
 }
 
-export function Shift({ one, timezone, onDo }: ShiftProps) {
+export function Shift({ one, ...shown }: Shown & { one: WeekSession<UserClockEvent> }) {
   const { session, day, minutes, lookAt } = one
+  const { state, events } = session
+  const { onDo } = shown
   const rest = breakMinutes(session.breaks, Date.now())
   return (
     <>
       <h3 className={styles.shiftHead}>
         {formatDayShort(day)}
-        <span>{session.state === 'OPEN' ? 'In now' : hoursText(minutes)}</span>
+        <span>{state === 'OPEN' ? 'In now' : hoursText(minutes)}</span>
       </h3>
-      <p className={styles.times}>
-        {[session.in, session.out].map((event) =>
-          event ? (
-            <Button
-              key={event.id}
-              kind="plain"
-              icon={IconPencil}
-              about={`${eventWords[event.kind]} ${localTime(event.date, timezone)}`}
-              onClick={() => onDo({ is: 'change', event })}
-            >
-              {eventWords[event.kind]} {localTime(event.date, timezone)}
-            </Button>
-          ) : null,
-        )}
+      <Times events={events} {...shown}>
         {rest > 0 ? <span>{rest} min break</span> : null}
-      </p>
-      {lookAt.length > 0 ? (
-        <p className={styles.chips}>
-          {lookAt.map((look) => (
-            <Chip key={look} tone={lookWords[look].tone} icon={lookWords[look].icon}>
-              {lookWords[look].words}
-            </Chip>
-          ))}
-        </p>
-      ) : null}
-      <Reasons events={[session.in, session.out]} />
+      </Times>
+      <Looks lookAt={lookAt} />
+      <Reasons events={events} />
       <div className={styles.acts}>
-        {session.state === 'MISSING_OUT' ? (
+        {state === 'MISSING_OUT' ? (
           <Button onClick={() => onDo({ is: 'add', kind: 'OUT', day })}>Add the clock-out</Button>
         ) : null}
-        {session.state === 'MISSING_IN' ? (
+        {state === 'MISSING_IN' ? (
           <Button onClick={() => onDo({ is: 'add', kind: 'IN', day })}>Add the clock-in</Button>
         ) : null}
-        {lookAt.includes('NOT_FIT') ? <SeeToUnfit events={[session.in, session.out]} /> : null}
-        <Approve events={[session.in, session.out]} />
+        {lookAt.includes('NOT_FIT') ? <SeeToUnfit events={events} /> : null}
+        <AnswerFor events={events} onVoid={(event) => onDo({ is: 'void', event })} />
       </div>
     </>
   )
 }
 
-type Events = readonly (UserClockEvent | null)[]
+export function StrayBreak({ one, ...shown }: Shown & { one: WeekStray<UserClockEvent> }) {
+  const { event, day, lookAt } = one
+  return (
+    <>
+      <h3 className={styles.shiftHead}>
+        {formatDayShort(day)}
+        <span>No shift</span>
+      </h3>
+      <Times events={[event]} {...shown}>
+        <span>Belongs to no shift and counts nothing.</span>
+      </Times>
+      <Looks lookAt={lookAt} />
+      <Reasons events={[event]} />
+      <div className={styles.acts}>
+        <AnswerFor events={[event]} onVoid={(one) => shown.onDo({ is: 'void', event: one })} />
+      </div>
+    </>
+  )
+}
 
-function Reasons({ events }: { events: Events }) {
+interface Events {
+  events: readonly UserClockEvent[]
+}
+
+function Times(props: Shown & Events & { children: ReactNode }) {
+  return (
+    <p className={styles.times}>
+      {props.events.map((event) => (
+        <Button
+          key={event.id}
+          kind="plain"
+          icon={IconPencil}
+          about="to change"
+          onClick={() => props.onDo({ is: 'change', event })}
+        >
+          {eventWords[event.kind]} {localTime(event.date, props.timezone)}
+        </Button>
+      ))}
+      {props.children}
+    </p>
+  )
+}
+
+function Looks({ lookAt }: { lookAt: readonly LookAt[] }) {
+  if (lookAt.length === 0) return null
+  return (
+    <p className={styles.chips}>
+      {lookAt.map((look) => (
+        <Chip key={look} tone={lookWords[look].tone} icon={lookWords[look].icon}>
+          {lookWords[look].words}
+        </Chip>
+      ))}
+    </p>
+  )
+}
+
+function Reasons({ events }: Events) {
   return events.map((event) => {
-    const words = [event?.override_reason, event?.notes].filter(Boolean).join(' · ')
-    return event && words ? (
+    const words = [event.override_reason, event.notes].filter(Boolean).join(' · ')
+    return words ? (
       <p key={event.id} className={styles.reason}>
         {eventWords[event.kind]}: {words}
       </p>
     ) : null
   })
-}
-
-function Approve({ events }: { events: Events }) {
-  const { caller } = useSession()
-  const save = useSave()
-  const waiting = events.filter((event) => event !== null).filter(waitsForAdmin)
-  if (waiting.length === 0) return null
-  const isOwn = waiting.some((event) => event.user_id === caller?.user_id)
-  if (isOwn) return <p className={styles.reason}>Another admin approves your own.</p>
-
-  async function approve(): Promise<void> {
-    for (const event of waiting) {
-      if (!caller) continue
-      const done = await save.edit('user-clock-events', event, { approved_by: caller.user_id })
-      if (!done.ok) return toast.fail(done.message)
-    }
-    toast.success('Approved', { second: 'Saved on this device' })
-  }
-  return (
-    <Button onClick={() => void approve()}>
-      {waiting.every(isInDoubt) ? 'It was them' : 'Approve'}
-    </Button>
-  )
 }

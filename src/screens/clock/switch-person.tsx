@@ -7,7 +7,7 @@ import { IconKey, IconLock } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/resources/users.ts'
-import { isActive } from '#contract/rules/accounts.ts'
+import { clocksIn } from '#contract/rules/accounts.ts'
 import { fullName } from '#contract/rules/names.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
@@ -35,7 +35,7 @@ function useChoices(): readonly Choice[] {
   const users = useRecords('users') ?? []
   const people = useLiveQuery(() => sharedTablet.people())?.people ?? []
   return users
-    .filter((user) => isActive(user) && (user.roles[0] === 'admin' || user.roles[0] === 'user'))
+    .filter(clocksIn)
     .filter(({ location_ids }) => location !== null && location_ids.includes(location.id))
     .toSorted(byName)
     .map((user) => ({ user, known: people.find(({ id }) => id === user.id) }))

@@ -71,3 +71,9 @@ export function useWeek(from: string): {
 
 /** Today where the site is. */
 export const todayAt = (timezone: string): string => localDay(Date.now(), timezone)
+
+/** In a week that has passed no day is likelier than another, and today is none of them. */
+export function likelyDay(from: string, timezone: string): string {
+  const today = todayAt(timezone)
+  return today < addDays(from, 7) ? today : ''
+}

@@ -27,8 +27,8 @@ function DayHead({ day }: { day: string }) {
   )
 }
 
-const urgentOf = ({ sessions }: Pick<PersonWeek, 'sessions'>) =>
-  sessions.flatMap(({ lookAt }) => lookAt.filter(isUrgent))
+const urgentOf = ({ sessions, strays }: Pick<PersonWeek, 'sessions' | 'strays'>) =>
+  [...sessions, ...strays].flatMap(({ lookAt }) => lookAt.filter(isUrgent))
 
 export function WeekTable(props: WeekTableProps) {
   return useIsPhone() ? <PeopleList {...props} /> : <Grid {...props} />
@@ -81,7 +81,10 @@ function Grid({ rows, days, onOpen }: WeekTableProps) {
               </th>
               {days.map((day) => (
                 <td key={day}>
-                  <Day sessions={row.sessions.filter((one) => one.day === day)} />
+                  <Day
+                    sessions={row.sessions.filter((one) => one.day === day)}
+                    strays={row.strays.filter((one) => one.day === day)}
+                  />
                 </td>
               ))}
               <td className={styles.total}>{hoursText(row.minutes)}</td>
@@ -93,12 +96,12 @@ function Grid({ rows, days, onOpen }: WeekTableProps) {
   )
 }
 
-function Day({ sessions }: Pick<PersonWeek, 'sessions'>) {
-  const [urgent] = urgentOf({ sessions })
+function Day({ sessions, strays }: Pick<PersonWeek, 'sessions' | 'strays'>) {
+  const [urgent] = urgentOf({ sessions, strays })
   const isOpen = sessions.some(({ session }) => session.state === 'OPEN')
   const minutes = sessions.reduce((sum, one) => sum + one.minutes, 0)
   const words = minutes === 0 && isOpen ? 'In now' : hoursText(minutes)
-  if (sessions.length === 0) return <span className={styles.none}>–</span>
+  if (sessions.length === 0 && !urgent) return <span className={styles.none}>–</span>
   return (
     <span className={styles.cell}>
       {urgent ? (

@@ -1,9 +1,19 @@
-/** Asks once before clocking out from Home, where a glove may slip; says so only once it is saved. */
+/**
+ * Asks once before clocking out from Home, where a glove may slip, and why where one did not clock in
+ * (domain §2.32); says so only once it is saved.
+ */
+import { Suspense, useState } from 'react'
 import { kindWords } from '#contract/rules/clock-acts.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { usePersonClock } from '#src/records/use-person-clock.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { part } from '#src/ui/part.ts'
 import { toast } from '#src/ui/toasts.ts'
+
+const ClockOutElsewhere = part(
+  () => import('#src/records/clock-out-elsewhere.tsx'),
+  'ClockOutElsewhere',
+)
 
 interface ClockOutProps {
   readonly userId: string
@@ -13,20 +23,32 @@ interface ClockOutProps {
 }
 
 export function ClockOut({ userId, date, onClose }: ClockOutProps) {
-  const { tap, timezone } = usePersonClock('APP', userId)
+  const { state, elsewhere, tap, timezone } = usePersonClock('APP', userId)
+  /** The sentence where they did not clock in, null where they did; undefined until it is known. */
+  const [asked, setAsked] = useState<string | null>()
 
-  async function clockOut(): Promise<void> {
-    const said = await tap({ kind: 'OUT', date })
+  async function clockOut(reason?: string): Promise<void> {
+    const said = await tap({ kind: 'OUT', date, ...(reason !== undefined && { reason }) })
     onClose()
     if (said.ok) toast.success(said.sentence, { second: 'Saved on this device' })
     else toast.fail(said.sentence)
+  }
+  // Decided once: while it is saved they are already out.
+  if (asked === undefined && state) setAsked(elsewhere)
+  if (asked === undefined) return null
+  if (asked !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ClockOutElsewhere opened elsewhere={asked} onConfirm={clockOut} onCancel={onClose} />
+      </Suspense>
+    )
   }
   return (
     <ConfirmDialog
       opened
       title={`Clock out at ${localTime(date, timezone)}?`}
       verb={kindWords.OUT}
-      onConfirm={clockOut}
+      onConfirm={() => clockOut()}
       onCancel={onClose}
     />
   )
