@@ -13,7 +13,7 @@ import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { isMissedReason, missedReason } from '#contract/rules/missed-checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { DemoForm, DemoSchedule } from './check-forms.ts'
-import { goodAnswers, withAnswer } from './good-answers.ts'
+import { goodAnswers } from './good-answers.ts'
 import { people, type SiteCode, sites } from './people.ts'
 import type { Seeded } from './seeded.ts'
 
