@@ -5,7 +5,7 @@
  * Same seed and day, same checks; each result is what its own answers say.
  */
 import type { Check } from '#contract/resources/checks.ts'
-import { sealAnswers } from '#contract/rules/answers.ts'
+import { sealAnswers, withAnswer } from '#contract/rules/answers.ts'
 import { addDays, startOfDay } from '#contract/rules/business-day.ts'
 import { occurrences } from '#contract/rules/check-schedule.ts'
 import type { Answers } from '#contract/rules/form-language.ts'

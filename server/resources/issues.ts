@@ -1,7 +1,8 @@
 /**
  * Issues (domain §2.26; AC 3.9.3, 3.9.5): every move is judged by contract/rules/issue-moves.ts.
- * Always holds: what an issue came from, and who sees to it, are there; a due date is compared with
- * the day at the site on which it was set; its lots are on hold until it is over.
+ * Always holds: what an issue came from, and who sees to it, are there (what it is derived from may
+ * come after it); a due date is compared with the day at the site on which it was set; its lots are
+ * on hold until it is over.
  */
 import { isResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
