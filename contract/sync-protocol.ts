@@ -41,6 +41,12 @@ export type ClientSync = {
   min_app_version: string
 }
 
+/**
+ * A UUID v5, of the record it follows from and the part it plays: device and server may both make it,
+ * and it is one record whoever does (architecture, "One resource, one file").
+ */
+export const isDerivedId = (id: string): boolean => id[14] === '5'
+
 /** The effect of a record write, enough to settle an outbox entry. */
 export type WriteEffect = { id: string; version: number; updated: number }
 

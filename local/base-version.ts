@@ -2,7 +2,7 @@
  * On which version of a record a new change is made: what `If-Match` will say (sync.md, "On the
  * device"). Pure.
  */
-import type { WriteEffect } from '#contract/sync-protocol.ts'
+import { isDerivedId, type WriteEffect } from '#contract/sync-protocol.ts'
 import { type AnyRecord, type CursorRow, needsAttention, type OutboxEntry } from './outbox.ts'
 
 /**
@@ -19,14 +19,21 @@ export function unversioned(record: AnyRecord | null): AnyRecord | null {
   return rest as AnyRecord
 }
 
+/** As its maker has it: of a derived record the server may have made the same one itself. */
+const FIRST_VERSION = 1
+
 /**
  * What a change says of the version behind it once it is through. Offered again on no version, it was
- * answered as it was the first time: others may have come between, and this device knows nothing of them.
+ * answered as it was the first time; a derived record as it stands, perhaps changed by now: others may
+ * have come between, and this device knows nothing of them.
  */
-export const versionAfter = (
-  { base_version }: Pick<OutboxEntry, 'base_version'>,
+export function versionAfter(
+  { base_version, verb, record_id }: Pick<OutboxEntry, 'base_version' | 'verb' | 'record_id'>,
   reply: Pick<WriteEffect, 'version'>,
-): number => (base_version === NO_VERSION ? NO_VERSION : reply.version)
+): number {
+  if (base_version === NO_VERSION) return NO_VERSION
+  return verb === 'POST' && isDerivedId(record_id) ? FIRST_VERSION : reply.version
+}
 
 /**
  * @param cursor how far the record's resource has been pulled

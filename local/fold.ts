@@ -5,6 +5,7 @@
  * own in the history (facts, guarded fields, the archive) stays an entry of its own; no change moves in
  * front of one it could touch. Pure.
  */
+import { isDerivedId } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { baseOfBoth } from './merge.ts'
 import { isWaiting, type OutboxEntry } from './outbox.ts'
@@ -15,9 +16,6 @@ export const FOLD_PAST = 50
 type Fields = OutboxEntry['patch']
 type Edit = Omit<OutboxEntry, 'seq'>
 
-/** Made by device and server alike (UUID v5): where the server has it already, a POST changes nothing. */
-const isDerived = (id: string) => id[14] === '5'
-
 /** Bytes travel with it, and the call that brings them has room for nothing else. */
 const bringsBytes = ({ resource, verb }: Edit) => resource === 'files' && verb === 'POST'
 
@@ -26,10 +24,11 @@ const isOfItsOwn = ({ resource, patch, verb }: Edit) =>
   verb === 'PUT' &&
   ('archived' in patch || (travel[resource].guarded ?? []).some((field) => field in patch))
 
+/** Of a derived record the server may have one already: then a POST changes nothing. */
 const mayTake = (first: OutboxEntry): boolean =>
   !first.sent &&
   isWaiting(first) &&
-  (first.verb === 'PUT' || (first.verb === 'POST' && !isDerived(first.record_id))) &&
+  (first.verb === 'PUT' || (first.verb === 'POST' && !isDerivedId(first.record_id))) &&
   !bringsBytes(first)
 
 const isSameHand = (first: OutboxEntry, edit: Edit): boolean =>

@@ -10,17 +10,20 @@ export const fridge = uuidV7()
 export const ben: Author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_skew_ms: 1_200 }
 
 let made = 0
+/** Counted from the start again where modules are taken anew (`vi.resetModules`). */
+const round = uuidV7().slice(-12)
+const deviceNow = () => createDevice(`device-${round}-${made}`)
 
 /** A database of its own for each test: of Ben's own phone, or of a tablet many share. */
 export async function openFresh(of: string = ben.user_id): Promise<LarderDatabase> {
   made += 1
-  return openLarderDatabase(`staging-${made}`, of, createDevice(`device-${made}`))
+  return openLarderDatabase(`staging-${round}-${made}`, of, deviceNow())
 }
 export const openTablet = () => openFresh('tablet-hs')
 
 export const reopen = async (db: LarderDatabase): Promise<LarderDatabase> => {
   await closeLarderDatabase(db.customer_id, db.user_id)
-  return openLarderDatabase(db.customer_id, db.user_id, createDevice(`device-${made}`))
+  return openLarderDatabase(db.customer_id, db.user_id, deviceNow())
 }
 
 export const reading = (

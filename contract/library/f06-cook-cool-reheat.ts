@@ -80,11 +80,8 @@ const hotHold = section('Hot hold', {
       'Temperature',
       { code: 'HOT_HOLD' },
       {
-        actions: [
-          'First time: back above 63 °C within 2 hours',
-          'Second time: threw it away',
-          'Reheated once',
-        ],
+        again: 'DISCARD',
+        actions: ['Back above 63 °C within 2 hours', 'Reheated once', 'Threw it away'],
       },
     ),
   }),

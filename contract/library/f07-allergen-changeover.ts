@@ -4,6 +4,7 @@ import type { LibraryForm } from './library-form.ts'
 import {
   choice,
   choices,
+  contentsOf,
   form,
   isOneOf,
   photo,
@@ -68,9 +69,18 @@ export const allergenChangeover: LibraryForm = {
     {
       when: [
         when(isOneOf('area', 'ALLERGEN'), {
-          allergens_removed: choices(
-            'Allergens to be cleaned away',
-            Object.fromEntries(Object.entries(allergens).map(([code, { name }]) => [code, name])),
+          allergens_removed: contentsOf(
+            'previous_product',
+            choices(
+              'Allergens to be cleaned away',
+              {
+                ...Object.fromEntries(
+                  Object.entries(allergens).map(([code, { name }]) => [code, name]),
+                ),
+                NONE: 'None',
+              },
+              'Those of what was made before, where they are known. Add what else was on the line.',
+            ),
           ),
         }),
         when(isOneOf('area', 'RAW_TO_RTE'), {

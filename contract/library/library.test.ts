@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { goodAnswers, withAnswer } from '#server/demo/good-answers.ts'
+import { goodAnswers } from '#server/demo/good-answers.ts'
+import { withAction, withAnswer } from '../rules/answers.ts'
 import { formProblems } from '../rules/check-form.ts'
-import { evaluate, verdictOf } from '../rules/evaluate.ts'
+import { evaluate, signRefusal, verdictOf } from '../rules/evaluate.ts'
+import { withFollowing } from '../rules/following-answers.ts'
 import type { Answers } from '../rules/form-language.ts'
 import { library } from './library.ts'
 
@@ -91,4 +93,66 @@ test('F6 cooling from 12:00 to 13:31 fails, reheating to 76 °C fails in Scotlan
   expect(failedWith('reheat.core', 76)).toEqual([])
   expect(failedWith('reheat.core', 76, 'SCOTLAND')).toEqual(['reheat.core'])
   expect(failedWith('hot_hold.readings.0.temp', 62)).toEqual(['hot_hold.readings.0.temp'])
+})
+
+test('§4 F6 hot food drops to 62 °C once, and says what was done; at 55 °C the second time it is thrown away, nothing else', async () => {
+  const { schema } = (await library.find(({ key }) => key === 'F6')?.load()) ?? { schema: {} }
+  const held = { readings: [62, 63, 55].map((temp) => ({ time: '12:00', temp })) }
+  const all = { ...goodAnswers(schema, known, { stages: ['HOT_HOLD'] }), hot_hold: held }
+  const [first, second] = ['hot_hold.readings.0.temp', 'hot_hold.readings.2.temp']
+  const said = { text: 'Back above 63 °C', by: id(1), at: 1 }
+  const once = withAction(all, first, said)
+  const twice = withAction(once, second, said)
+  expect(evaluate(schema, once, context).findings.map(({ lacks }) => lacks)).toEqual([
+    [],
+    ['corrective_action', 'product_decision'],
+  ])
+  for (const decision of [undefined, 'KEPT', 'MOVED', 'HELD'] as const) {
+    const product_decision = decision && { decision, reason: 'Still hot' }
+    const kept = withAction(twice, second, { ...said, ...(decision && { product_decision }) })
+    const judged = evaluate(schema, kept, context)
+    expect([judged.result, judged.missing_actions]).toEqual(['FAIL', [second]])
+    expect(judged.findings[1]?.says).toBe(
+      '55 °C is below 63 °C. It is the second time: throw the food away. Say what you did.',
+    )
+    expect(signRefusal(judged)).toBe(
+      'Reading 3: Temperature failed a second time. Throw the food away and say so, before you can sign.',
+    )
+  }
+  const thrown = withAction(twice, second, { ...said, product_decision: { decision: 'DISCARDED' } })
+  expect(evaluate(schema, thrown, context)).toMatchObject({ result: 'ACTION', missing_actions: [] })
+  // One drop is one drop, whichever reading it was.
+  const last = { readings: [63, 64, 55].map((temp) => ({ time: '12:00', temp })) }
+  const alone = withAction({ ...all, hot_hold: last }, second, said)
+  expect(evaluate(schema, alone, context).result).toBe('ACTION')
+})
+
+test('§4 F7 the allergens to be cleaned away are those of what was made before: gluten and milk of the pie, none of the mince', async () => {
+  const { schema } = (await library.find(({ key }) => key === 'F7')?.load()) ?? { schema: {} }
+  const [pie, mince, brine] = [id(6), id(7), id(8)]
+  const codes = new Map([
+    [pie, ['GLUTEN', 'MILK']],
+    [mince, []],
+  ])
+  const fill = (before: Answers, change: Answers) =>
+    withFollowing(schema, before, { ...before, ...change }, (one) => codes.get(one))
+  const area = fill({}, { area: 'ALLERGEN' })
+  expect(area).toEqual({ area: 'ALLERGEN' })
+  const afterPie = fill(area, { previous_product: pie })
+  expect(afterPie.allergens_removed).toEqual(['GLUTEN', 'MILK'])
+  const more = fill(afterPie, { allergens_removed: ['GLUTEN', 'MILK', 'EGGS'], line: 'Mincer' })
+  expect(more.allergens_removed).toEqual(['GLUTEN', 'MILK', 'EGGS'])
+  expect(fill(afterPie, { previous_product: mince }).allergens_removed).toEqual(['NONE'])
+  expect(fill(more, { previous_product: mince }).allergens_removed).toEqual(['EGGS'])
+  // Not confirmed, or written by hand: whoever cleans says them.
+  expect(fill(afterPie, { previous_product: brine }).allergens_removed).toBeUndefined()
+  const byHand = fill(area, { allergens_removed: ['EGGS'] })
+  expect(fill(byHand, { previous_product: brine }).allergens_removed).toEqual(['EGGS'])
+  expect(fill(byHand, { previous_product: pie }).allergens_removed?.toString()).toBe(
+    'GLUTEN,MILK,EGGS',
+  )
+  // Picked before the question was asked.
+  const early = fill({ previous_product: pie }, { area: 'ALLERGEN' })
+  expect(early.allergens_removed).toEqual(['GLUTEN', 'MILK'])
+  expect(evaluate(schema, afterPie, context).errors).not.toHaveProperty('allergens_removed')
 })

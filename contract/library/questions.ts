@@ -12,14 +12,17 @@ type Failing = {
   readonly actions?: readonly string[]
   /** Offers to hold the lot. */
   readonly hold?: boolean | 'since-pass'
+  /** Failing again in another row, the food is thrown away. */
+  readonly again?: 'DISCARD'
   readonly help?: string
 }
 
-const words = ({ issue, actions, hold, help }: Failing): Question => ({
+const words = ({ issue, actions, hold, again, help }: Failing): Question => ({
   ...(help && { description: help }),
   ...(issue && { 'x-issue': issue }),
   ...(actions && { 'x-actions': actions }),
   ...(hold && { 'x-hold': hold }),
+  ...(again && { 'x-again': again }),
 })
 
 export const yesNo = (title: string, more: Failing = {}): Question => ({
@@ -62,6 +65,12 @@ export const choices = (title: string, of: Choices, help?: string): Question => 
   uniqueItems: true,
   items: { type: 'string', oneOf: oneOf(of) },
   ...(help && { description: help }),
+})
+
+/** Filled in with the allergens of the item that this question picks. */
+export const contentsOf = (item: string, question: Question): Question => ({
+  ...question,
+  'x-contains-of': item,
 })
 
 export const text = (title: string, help?: string): Question => ({

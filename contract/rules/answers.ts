@@ -163,6 +163,20 @@ export function sealAnswers(
   }
 }
 
+/** The answers with one more, at its path. */
+export function withAnswer(answers: Answers, path: string, value: unknown): Answers {
+  const [name = '', ...rest] = path.split('.')
+  const inner = answers[name]
+  if (rest.length === 0) return { ...answers, [name]: value }
+  const under = rest.join('.')
+  if (!Array.isArray(inner)) {
+    return { ...answers, [name]: withAnswer(isAnswers(inner) ? inner : {}, under, value) }
+  }
+  const [row = '', ...field] = rest
+  const changed = withAnswer(inner[Number(row)] as Answers, field.join('.'), value)
+  return { ...answers, [name]: inner.with(Number(row), changed) }
+}
+
 /** The answers with what was done about one of them; no words and no photo take it back. */
 export function withAction(answers: Answers, path: string, action: Action): Answers {
   const { [path]: _, ...others } = actionsOf(answers)

@@ -64,6 +64,11 @@ describe('§2.24 a form that can be published, and why another cannot', () => {
       'core: what is measured or judged is never filled in beforehand.',
     ],
     [
+      '"line":{"type":"string"},"gone":{"type":"array","items":{"enum":["MILK"]},"x-contains-of":"line"}',
+      'gone: “x-contains-of” names the question that picks an item of stock.',
+    ],
+    ['"core":{"type":"number","x-again":"KEEP"}', 'core: check the value of “x-again”.'],
+    [
       '"rows":{"type":"array","items":{"type":"object","properties":{"a":{"type":"text"}}}}',
       'a: check the value of “type”.',
     ],

@@ -105,6 +105,7 @@ const kindsOfWord: Readonly<Record<string, readonly QuestionKind[]>> = {
   'x-fail': ['yes-no', 'choice', 'choices'],
   'x-age': ['day'],
   'x-self': ['pick'],
+  'x-contains-of': ['choices'],
   'x-rows': ['group'],
   'x-time-between': ['clock'],
   format: ['day', 'clock'],
@@ -140,9 +141,13 @@ function checkKind(question: Question, kind: QuestionKind, where: string): void 
 function checkNamed(question: Question, beside: Found, where: string): void {
   const limits = question['x-limits']
   const between = question['x-time-between']
-  const named = [limits?.of, limits?.held, between?.from, between?.to, question['x-differs-from']]
+  const { 'x-differs-from': other, 'x-contains-of': item } = question
+  const named = [limits?.of, limits?.held, between?.from, between?.to, other, item]
   const missing = named.find((name) => name !== undefined && !beside.has(name))
   if (missing !== undefined) refuse(`${where}: there is no question ${missing} beside it.`)
+  if (item !== undefined && beside.get(item)?.['x-ref'] !== 'stocks') {
+    refuse(`${where}: “x-contains-of” names the question that picks an item of stock.`)
+  }
 }
 
 function checkGroup(question: Question, where: string): void {

@@ -10,7 +10,7 @@ import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'
 import type { Issue } from '../resources/issues.ts'
 import { photoRefusal } from './answers.ts'
-import { type Action, type Evaluation, type Finding, signRefusal } from './evaluate.ts'
+import { type Action, actionsOf, type Evaluation, type Finding, signRefusal } from './evaluate.ts'
 import type { Answers } from './form-language.ts'
 import { parseForm } from './form-language.ts'
 import { type Asked, askedQuestions } from './form-questions.ts'
@@ -187,6 +187,9 @@ export const issuesAskedFor = (
 /** How serious the issue is that it opens. */
 export const issueSeverity = ({ issue }: Pick<Finding, 'issue'>) => issue ?? 'MEDIUM'
 
+/** What an issue takes over from the check that opens it. */
+type Opening = Pick<Check, 'id' | 'location_id' | 'department_id'>
+
 const foodSentence = {
   KEPT: 'The food was kept',
   MOVED: 'The food was moved',
@@ -199,8 +202,8 @@ const foodSentence = {
  * @param today the site's day of the check
  */
 export function issueOfFinding(
-  check: Check,
-  form: CheckForm,
+  check: Opening,
+  form: Pick<CheckForm, 'title' | 'category'>,
   finding: Finding,
   action: Action | undefined,
   today: string,
@@ -225,4 +228,42 @@ export function issueOfFinding(
     ...(photos.length > 0 && { file_ids: [...photos] }),
     ...(lots.length > 0 && { lots }),
   } as const
+}
+
+export type OpenedIssue = {
+  /** Its id is derived from the check's and this. */
+  readonly role: string
+  /** An open issue that whoever did the check named for it: there is no other then. */
+  readonly linked: string | undefined
+  readonly fields: ReturnType<typeof issueOfFinding>
+}
+
+type Judged = {
+  readonly answers: Answers
+  readonly evaluation: Pick<Evaluation, 'findings'>
+  readonly flags: readonly string[]
+  /** The site's day of the check. */
+  readonly today: string
+}
+
+/**
+ * Every issue a check opens. Asked by the server and by the device, which keeps the same ones beside
+ * the check, so that they stand, and hold their lots, before anything is sent (ADR 0024).
+ * @param corrected as for `issuesAskedFor`
+ */
+export function issuesOfCheck(
+  check: Opening,
+  form: CheckForm,
+  { answers, evaluation, flags, today }: Judged,
+  corrected?: Pick<Check, 'failed_fields'> | null,
+): OpenedIssue[] {
+  const actions = actionsOf(answers)
+  return issuesAskedFor(form, evaluation, flags, corrected).map((finding) => {
+    const action = actions[finding.path]
+    return {
+      role: issueRoleOf(finding.path),
+      linked: action?.issue_id,
+      fields: issueOfFinding(check, form, finding, action, today),
+    }
+  })
 }

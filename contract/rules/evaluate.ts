@@ -62,6 +62,8 @@ export type Finding = {
   readonly isHolding: boolean
   /** Everything made since the form last passed is in doubt (domain §4 F12). */
   readonly holdsSincePass: boolean
+  /** It failed in an earlier row already: the food is thrown away (`x-again`). */
+  readonly mustDiscard: boolean
   /** A fridge was read: it asks what every reading asks (domain §2.19). */
   readonly isReading: boolean
   /** What must still be said before it can be signed. */
@@ -149,32 +151,55 @@ function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | und
 const isSaid = (text: unknown): boolean =>
   typeof text === 'string' && text.trim().length >= ACTION_LENGTH
 
-function lacking(asks: readonly RequiredAnswer[], said: Action | undefined): RequiredAnswer[] {
+type Asks = { readonly asks: readonly RequiredAnswer[]; readonly mustDiscard: boolean }
+
+function lacking({ asks, mustDiscard }: Asks, said: Action | undefined): RequiredAnswer[] {
   const food = said?.product_decision
+  const isSafe = food !== undefined && (food.decision !== 'KEPT' || isSaid(food.reason))
   const isGiven = {
     reason: said?.reason !== undefined && said.reason !== 'NONE',
     corrective_action: isSaid(said?.text),
-    product_decision: food !== undefined && (food.decision !== 'KEPT' || isSaid(food.reason)),
+    product_decision: mustDiscard ? food?.decision === 'DISCARDED' : isSafe,
   }
   return asks.filter((one) => !isGiven[one])
 }
 
-function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<string, Action>>) {
+type Findings = {
+  readonly actions: Readonly<Record<string, Action>>
+  /** Questions of rows that failed in an earlier one. */
+  readonly before: ReadonlySet<string>
+}
+
+/** The question of a row, whichever row it is: `hot_hold.readings.*.temp`. */
+const inAnyRow = (path: string): string => path.replace(/\.\d+\.([^.]+)$/, '.*.$1')
+
+type Wanted = { readonly words: boolean; readonly mustDiscard: boolean }
+
+function askedOf(asked: Asked, { verdict }: Verdict, { words, mustDiscard }: Wanted): Asks {
+  const own: readonly RequiredAnswer[] = words ? ['corrective_action'] : []
+  const food: readonly RequiredAnswer[] = mustDiscard ? ['product_decision'] : []
+  const asks = isReading(asked) ? requiredActions(verdict) : own
+  return { asks: [...new Set([...asks, ...food])], mustDiscard }
+}
+
+function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings) {
   const { question, path, title, value } = asked
   const isFail = judged.verdict === 'FAIL'
+  const mustDiscard = isFail && question['x-again'] === 'DISCARD' && before.has(inAnyRow(path))
   const isOfUnit = isReading(asked)
   const own = isFail ? (question['x-action'] ?? 'REQUIRED') : 'NONE'
   const action = isFail && isOfUnit ? 'REQUIRED' : own
   const said = Object.hasOwn(actions, path) ? actions[path] : undefined
-  const always: readonly RequiredAnswer[] = action === 'REQUIRED' ? ['corrective_action'] : []
-  const lacks = lacking(isOfUnit ? requiredActions(judged.verdict) : always, said)
+  const wanted = { words: action === 'REQUIRED', mustDiscard }
+  const lacks = lacking(askedOf(asked, judged, wanted), said)
+  const again = mustDiscard ? 'It is the second time: throw the food away.' : ''
   const asks = action === 'REQUIRED' ? 'Say what you did.' : ''
   const issue = isFail ? issueOf(question, value) : undefined
   return {
     path,
     title,
     verdict: judged.verdict === 'WARN' ? 'WARN' : 'FAIL',
-    says: [judged.says, asks].filter(Boolean).join(' '),
+    says: [judged.says, again, asks].filter(Boolean).join(' '),
     action,
     is_answered: isSaid(said?.text) && lacks.length === 0,
     suggestions: question['x-actions'] ?? [],
@@ -182,6 +207,7 @@ function findingOf(asked: Asked, judged: Verdict, actions: Readonly<Record<strin
     hold: isFail && (question['x-hold'] ?? false) !== false,
     isHolding: isFail && said?.product_decision?.decision === 'HELD' && !!said.lots?.length,
     holdsSincePass: isFail && question['x-hold'] === 'since-pass',
+    mustDiscard,
     isReading: isOfUnit,
     lacks,
   } satisfies Finding
@@ -225,6 +251,7 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
   const errors = errorsOf(asked, answers, context.user_id)
   const limits = limitsUsed(asked, answers, context)
   const actions = actionsOf(answers)
+  const before = new Set<string>()
   const findings = asked.flatMap((one) => {
     if (one.value === undefined || Object.hasOwn(errors, one.path)) return []
     const judged = [
@@ -233,7 +260,10 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
       judgeTimes(one),
       judgeAge(one, context.today),
     ].reduce((worst, next) => (weight[next.verdict] > weight[worst.verdict] ? next : worst))
-    return judged.verdict === 'PASS' ? [] : [findingOf(one, judged, actions)]
+    if (judged.verdict === 'PASS') return []
+    const finding = findingOf(one, judged, { actions, before })
+    if (finding.verdict === 'FAIL') before.add(inAnyRow(one.path))
+    return [finding]
   })
   const failed = findings.filter(({ verdict }) => verdict === 'FAIL')
   const isSilent = failed.some((finding) => !finding.is_answered)
@@ -270,5 +300,9 @@ export function signRefusal({ errors, missing_actions, findings }: Evaluation): 
   if (wrong !== undefined) return wrong
   const missing = findings.find(({ path }) => missing_actions.includes(path))
   const [first] = missing?.lacks ?? []
-  return missing && first ? lackSentence[first](missing.title) : null
+  if (!missing || !first) return null
+  if (first === 'product_decision' && missing.mustDiscard) {
+    return `${missing.title} failed a second time. Throw the food away and say so, before you can sign.`
+  }
+  return lackSentence[first](missing.title)
 }

@@ -60,6 +60,8 @@ export type Question = {
   readonly 'x-verdict'?: { readonly pass: string; readonly fail: string }
   /** Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed. */
   readonly 'x-hold'?: boolean | 'since-pass'
+  /** Of a row: failing a second time, it is the food that goes, whatever else was done. */
+  readonly 'x-again'?: 'DISCARD'
   /** Picked from this resource. */
   readonly 'x-ref'?: string
   readonly 'x-file'?: 'photo' | 'signature' | 'document'
@@ -73,6 +75,8 @@ export type Question = {
   readonly 'x-age'?: { readonly max_days?: number; readonly warn_days?: number }
   /** The question beside it whose answer must be another. */
   readonly 'x-differs-from'?: string
+  /** The question beside it that picks an item: its allergens are the answer, to be added to. */
+  readonly 'x-contains-of'?: string
   /** Who fills the form in. */
   readonly 'x-self'?: boolean
   /** A group begins with one row for each record its site has for this question of the row. */

@@ -67,8 +67,9 @@ export const ISSUE_ROLE = 'issue'
  * @param today the site's day of the reading
  */
 export function issueOfFailedReading(
-  log: Pick<TemperatureLog, 'id' | 'temperature' | 'location_id' | 'department_id'> &
-    Pick<TemperatureLog, 'corrective_action'>,
+  log: Pick<TemperatureLog, 'id' | 'temperature' | 'location_id' | 'department_id'> & {
+    readonly corrective_action?: string | null | undefined
+  },
   unitName: string,
   today: string,
   words: TemperatureWords = {},

@@ -5,7 +5,7 @@
  * Same seed and day, same checks; each result is what its own answers say.
  */
 import type { Check } from '#contract/resources/checks.ts'
-import { sealAnswers } from '#contract/rules/answers.ts'
+import { sealAnswers, withAnswer } from '#contract/rules/answers.ts'
 import { addDays, startOfDay } from '#contract/rules/business-day.ts'
 import { occurrences } from '#contract/rules/check-schedule.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
@@ -13,7 +13,7 @@ import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { isMissedReason, missedReason } from '#contract/rules/missed-checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { DemoForm, DemoSchedule } from './check-forms.ts'
-import { goodAnswers, withAnswer } from './good-answers.ts'
+import { goodAnswers } from './good-answers.ts'
 import { people, type SiteCode, sites } from './people.ts'
 import type { Seeded } from './seeded.ts'
 

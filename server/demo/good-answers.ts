@@ -2,11 +2,11 @@
  * A form filled in as it should be, for the demo business and for tries of the library: every
  * question that must be answered, with a good answer. Never answers what may be left.
  */
+import { withAnswer } from '#contract/rules/answers.ts'
 import {
   type Answers,
   choicesOf,
   isAnswered,
-  isAnswers,
   type Question,
 } from '#contract/rules/form-language.ts'
 import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
@@ -87,20 +87,6 @@ function goodAnswer(asked: Asked, known: Known): unknown {
     case 'heading':
       return 'As usual'
   }
-}
-
-/** The answers with one more, at its path. */
-export function withAnswer(answers: Answers, path: string, value: unknown): Answers {
-  const [name = '', ...rest] = path.split('.')
-  const inner = answers[name]
-  if (rest.length === 0) return { ...answers, [name]: value }
-  const under = rest.join('.')
-  if (!Array.isArray(inner)) {
-    return { ...answers, [name]: withAnswer(isAnswers(inner) ? inner : {}, under, value) }
-  }
-  const [row = '', ...field] = rest
-  const changed = withAnswer(inner[Number(row)] as Answers, field.join('.'), value)
-  return { ...answers, [name]: inner.with(Number(row), changed) }
 }
 
 /** Does it hang on an answer beside it that is still to be given? */

@@ -7,6 +7,7 @@ import { mayDo } from '#contract/access.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
+import { isDerivedId } from '#contract/sync-protocol.ts'
 import { isHidden } from '#contract/visibility.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
@@ -25,9 +26,10 @@ async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): 
   const { tx, resource, caller, requestHash } = act
   const stored = fromStored(existing)
   if (isHidden(caller, resource, stored)) return false
-  // A derived id (UUID v5) names one record whoever makes it (architecture).
-  if (existing.id[14] === '5') return inScope(caller, resource, stored)
-  if (existing.created_by !== caller.user_id) return false
+  const isOwn = existing.created_by === caller.user_id
+  // One record whoever makes it; who made it may have been moved to another site since.
+  if (isDerivedId(existing.id)) return isOwn || inScope(caller, resource, stored)
+  if (!isOwn) return false
   if (existing.version === 1 && sameJson(authoredPart(resource, stored), given)) return true
   const [first] = await tx.ledger({ resource: resource.name, id: existing.id, limit: 1 })
   return (

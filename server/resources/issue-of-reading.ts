@@ -1,6 +1,6 @@
 /**
  * A second reading that fails too opens an issue by itself (domain §2.19). Always holds: its id is
- * derived from the reading's, so the device may make the same one and there is still one; it
+ * derived from the reading's, so the device makes the same one and there is still one; it
  * carries the name of who took the reading; with the module off there is none.
  */
 import { declarations } from '#contract/declarations.ts'
@@ -21,7 +21,9 @@ export async function openIssueOf(
   const resource = declarations.issues
   if (!opensIssue(log) || !act.session.flags.includes(resource.flag ?? '')) return
   const id = uuidV5(log.id, ISSUE_ROLE)
-  if (await act.tx.record('issues', id)) return
+  // The reading this one corrects may have opened it.
+  const before = log.voids_id === undefined ? id : uuidV5(log.voids_id, ISSUE_ROLE)
+  for (const one of [id, before]) if (await act.tx.record('issues', one)) return
   const [unitRow, siteRow] = await Promise.all([
     act.tx.record('temperature-locations', log.temperature_location_id),
     act.tx.record('locations', log.location_id),

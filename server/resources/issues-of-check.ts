@@ -1,13 +1,13 @@
 /**
  * A failing answer that asks for it opens its issue (domain §4 `x-issue`). Always holds: its id is
- * derived from the check's and the question's, so the device may make the same one, the check may
+ * derived from the check's and the question's, so the device makes the same one, the check may
  * come twice or be changed, and there is still one, which holds every lot that was named; it carries
  * the name of who did the check; with the module off, or for private answers, there is none.
  */
 import { declarations } from '#contract/declarations.ts'
 import type { Issue } from '#contract/resources/issues.ts'
-import { issueOfFinding, issueRoleOf, issuesAskedFor } from '#contract/rules/checks.ts'
-import { actionsOf, evaluate, type Finding } from '#contract/rules/evaluate.ts'
+import { issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
+import { type Evaluation, evaluate } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { isOpenIssue } from '#contract/rules/issue-moves.ts'
@@ -48,14 +48,13 @@ async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lo
   await keepHolds(act, issue, next)
 }
 
-async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): Promise<void> {
-  const { check, form, answers, context } = told
-  const action = actionsOf(answers)[finding.path]
-  const linked = action?.issue_id
-  const role = issueRoleOf(finding.path)
+async function openIssue(
+  act: RecordAct,
+  check: JudgedCheck['check'],
+  { role, linked, fields }: OpenedIssue,
+): Promise<void> {
   const id = uuidV5(check.id, role)
   const before = check.voids_id === undefined ? undefined : uuidV5(check.voids_id, role)
-  const fields = issueOfFinding(check, form, finding, action, context.today)
   // The check this one corrects may have opened it, or whoever did the check named an open one.
   for (const one of [id, before, linked]) {
     const row = one === undefined ? null : await act.tx.record('issues', one)
@@ -74,10 +73,16 @@ async function openIssue(act: RecordAct, told: JudgedCheck, finding: Finding): P
 }
 
 export async function openIssuesOf(act: RecordAct, told: JudgedCheck): Promise<void> {
-  const { form, answers, judged, context } = told
-  const { flags } = act.session
-  if (issuesAskedFor(form, judged, flags).length === 0) return
+  const { check, form, answers, judged, context } = told
+  const opened = (evaluation: Evaluation) =>
+    issuesOfCheck(check, form, {
+      answers,
+      evaluation,
+      flags: act.session.flags,
+      today: context.today,
+    })
+  if (opened(judged).length === 0) return
   const names = await namesIn(act, told)
   const named = evaluate(parseForm(form.schema), answers, { ...context, names })
-  for (const finding of issuesAskedFor(form, named, flags)) await openIssue(act, told, finding)
+  for (const one of opened(named)) await openIssue(act, check, one)
 }

@@ -1,7 +1,8 @@
 /**
  * Issues (domain §2.26; AC 3.9.3, 3.9.5): every move is judged by contract/rules/issue-moves.ts.
- * Always holds: what an issue came from, and who sees to it, are there; a due date is compared with
- * the day at the site on which it was set; its lots are on hold until it is over.
+ * Always holds: what an issue came from, and who sees to it, are there (what it is derived from may
+ * come after it); a due date is compared with the day at the site on which it was set; its lots are
+ * on hold until it is over.
  */
 import { isResourceName } from '#contract/registry.ts'
 import type { Issue } from '#contract/resources/issues.ts'
@@ -10,6 +11,7 @@ import { isActive } from '#contract/rules/accounts.ts'
 import { issueChangeProblems } from '#contract/rules/issue-moves.ts'
 import { dueDateProblem } from '#contract/rules/issues.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
+import { isDerivedId } from '#contract/sync-protocol.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { readUser } from '../sessions/session-book.ts'
@@ -31,9 +33,11 @@ async function judgeDueDate(act: RecordAct, issue: Whole, at: number): Promise<v
   if (problem !== null) refuse(problem, 'due_date')
 }
 
-async function judgeSource(act: RecordAct, { source }: Whole): Promise<void> {
+async function judgeSource(act: RecordAct, { id, source }: Whole): Promise<void> {
   // Kinds without a resource of their own yet are named, not looked up.
   if (!source || !isResourceName(source.kind)) return
+  // What a check opened stands, and holds its lots, also when the check itself waits for a person.
+  if (isDerivedId(id)) return
   const row = await act.tx.record(source.kind, source.id)
   if (!row || row.deleted) refuse("What this came from isn't here. Send it first.", 'source')
 }

@@ -81,6 +81,9 @@ async function keep<N extends ResourceName>(
   return refused(DEVICE_FULL)
 }
 
+const asChanges = (all: readonly Beside[]) =>
+  all.map((one) => ({ act: 'create', ...one }) as unknown as Change)
+
 const isBad = (problems: FieldProblems) => Object.keys(problems).length > 0
 
 export async function createLocal<N extends ResourceName>(
@@ -96,11 +99,7 @@ export async function createLocal<N extends ResourceName>(
     ...recordProblems(declarations[resource], whole),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  const all = [{ resource, record }, ...beside]
-  return keep<N>(
-    keeper,
-    all.map((one) => ({ act: 'create', ...one }) as unknown as Change),
-  )
+  return keep<N>(keeper, asChanges([{ resource, record }, ...beside]))
 }
 
 /** Domain §2.34, "Errors". */
@@ -149,6 +148,7 @@ export async function correctLocal<N extends ResourceName>(
   old: Row<N>,
   fields: Fields,
   reason: string,
+  beside: readonly Beside[] = [],
 ): Promise<SaveResult<Row<N>>> {
   const void_reason = reason.trim()
   if (void_reason.length < SHORTEST_REASON) {
@@ -157,7 +157,7 @@ export async function correctLocal<N extends ResourceName>(
   const says = amendmentRefusal(caller, old, ['voided_by_id', 'void_reason'], Date.now())
   if (says) return refused(says)
   const taken = Object.entries(old).filter(([field]) => !ownOfEachRecord.includes(field))
-  const id = uuidV7()
+  const id = typeof fields.id === 'string' ? fields.id : uuidV7()
   const record = {
     ...applyPatch(Object.fromEntries(taken), fields),
     id,
@@ -175,6 +175,7 @@ export async function correctLocal<N extends ResourceName>(
       id: old.id,
       patch: { voided_by_id: id, void_reason },
     } as unknown as Change,
+    ...asChanges(beside),
   ])
 }
 

@@ -49,12 +49,16 @@ export type Save = {
     record: Row<N>,
     patch: RecordPatch<N> | Fields,
   ): Result<N>
-  /** Measured facts (domain §1.5): a new record that voids the old. @returns the new one */
+  /**
+   * Measured facts (domain §1.5): a new record that voids the old. @returns the new one
+   * @param beside as for `create`; what follows from it names the id given in `fields`
+   */
   correct<N extends ResourceName>(
     resource: N,
     old: Row<N>,
     fields: RecordPatch<N> | Fields,
     reason: string,
+    beside?: readonly Beside[],
   ): Result<N>
   /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
   void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
@@ -112,9 +116,11 @@ function createSave(ports: Ports): Save {
       isOnlineOnly(resource)
         ? editOnline(api, resource, record, patch)
         : locally((keeper) => editLocal(keeper, resource, record, patch)),
-    correct: (resource, old, fields, reason) =>
+    correct: (resource, old, fields, reason, beside) =>
       locally(async (keeper) =>
-        caller ? correctLocal(keeper, caller, resource, old, fields, reason) : refused(SIGNED_OUT),
+        caller
+          ? correctLocal(keeper, caller, resource, old, fields, reason, beside)
+          : refused(SIGNED_OUT),
       ),
     void: (resource, record, reason) =>
       locally(async (keeper) =>

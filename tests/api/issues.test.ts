@@ -222,6 +222,20 @@ describe.each(engines)('issues, on %s', (engine) => {
     expect([again.status, again.body.title]).toEqual([200, 'Walk-in fridge: 9.4 °C again'])
   })
 
+  test('§2.19 the second reading of 9.4 °C was 9.6 °C: corrected, it has the issue it had, and no other', async () => {
+    const log = async (more: object) => {
+      const made = reading(kitchen.hexham, 'ben', { ...failed, ...more })
+      expect((await ben.post('/v2/temperature-logs', made)).status).toBe(201)
+      return made
+    }
+    const first = await log({})
+    const second = await log({ recheck_of_id: first.id })
+    const right = { temperature: 9.6, recheck_of_id: first.id }
+    const third = await log({ ...right, voids_id: second.id, void_reason: 'Slip' })
+    const all = (await ben.get<Issue[]>(PATH)).body.map(({ source }) => source?.id)
+    expect([second, third].map(({ id }) => all.includes(id))).toEqual([true, false])
+  })
+
   test('with the module off a second failed reading is kept, and opens no issue', async () => {
     const { kelso, store } = kitchen
     await store.write('kelso', (tx) => tx.keep('business', 'flags', ['temperature']))

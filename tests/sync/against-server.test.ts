@@ -3,11 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Meat } from '#contract/resources/meats.ts'
+import { sealAnswers, withAnswer } from '#contract/rules/answers.ts'
+import { parseForm } from '#contract/rules/form-language.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { authorOf, createDevice, type Device } from '#local/device.ts'
 import { makeFile } from '#local/new-file.ts'
+import type { AnyRecord } from '#local/outbox.ts'
 import { type Change, save } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
+import { goodAnswers } from '#server/demo/good-answers.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
+import { createLocal, editLocal } from '#src/records/save-local.ts'
+import { besideCheck } from '#src/screens/checks/beside-check.ts'
 import { deliverOthers } from '#workers/sync/deliver-others.ts'
 import { photo } from '../api/support/upload.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
@@ -236,4 +246,76 @@ test('Ben signs out without signal with 1 reading unsent, Tom signs in on the sa
   // Nothing is left to deliver, and Tom has nothing of it.
   expect(await deliverOthers(tom.ports, tom.device, tom.db.name, stop)).toBe(true)
   expect(await tom.db.outbox.count()).toBe(0)
+}, 30_000)
+
+test('a check fails without signal and holds a lot; both replies are lost: 1 issue of Ben’s, 1 hold, what he wrote on it since, nothing refused', async () => {
+  const ben = await tabletOf('Ben')
+  const author = await authorOn(ben)
+  const flags = ['temperature', 'issues', 'checks', 'meats']
+  await ben.device.changeSession(author.user_id, { flags })
+  ben.start()
+  await isSynced(ben)
+  const read = server.store.read('staging')
+  const recordsOf = async <R>(resource: string, about: Record<string, string> = {}) =>
+    (await read.find(resource, about)).map(({ body }) => JSON.parse(body) as R)
+  const [site] = await ben.db.records('locations').toArray()
+  const location_id = site?.id ?? ''
+  const forms = await recordsOf<CheckForm>('check-forms')
+  const form = forms.find(({ title }) => title === 'Opening checks')
+  const lots = await recordsOf<Meat & AnyRecord>('meats', { location_id })
+  const lot = lots.find(({ hold }) => !hold)
+  if (!form || !lot) throw new Error('There are no opening checks, or there is no meat.')
+  ben.cut(true)
+  const id = uuidV7()
+  const date = Date.now()
+  const today = localDay(date, 'Europe/London')
+  const schema = parseForm(form.schema)
+  const answers = {
+    ...withAnswer(goodAnswers(schema, { today, records: {} }), 'use_by_checked', 'NO'),
+    _actions: {
+      use_by_checked: {
+        ...{ text: 'Put it apart', by: author.user_id, at: date },
+        ...{ product_decision: { decision: 'HELD' }, lots: [{ kind: 'meats', id: lot.id }] },
+      },
+    },
+  }
+  const { evaluation, ...sealed } = sealAnswers(schema, answers, { today, site: {} })
+  const { data, result, failed_fields } = sealed
+  const beside = await besideCheck({ id, location_id, date }, form, {
+    ...{ data, evaluation, units: [], timezone: 'Europe/London', today },
+    ...{ flags: ['issues'], corrected: null },
+  })
+  const keeper = { db: ben.db, author }
+  const said = { data, result, failed_fields, signed: true, signed_by: author.user_id }
+  const check = { ...said, id, form_id: form.id, date, signed_at: date, location_id }
+  const saved = await createLocal(keeper, 'checks', check, beside)
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  const [issue] = await ben.db
+    .records('issues')
+    .filter(({ source }) => source?.id === id)
+    .toArray()
+  if (!issue) throw new Error('There is no issue.')
+  await editLocal(keeper, 'issues', issue, { root_cause: 'Nobody looked on Sunday' })
+
+  for (const to of ['/v2/checks', '/v2/issues']) {
+    ben.loseReply(({ method, path }) => method === 'POST' && path === to)
+  }
+  ben.cut(false)
+  await ben.engine.hurry()
+  await isSettled(ben)
+
+  expect(await countAttention(ben.db)).toBe(0)
+  const acts = await read.ledger({ resource: 'issues', id: issue.id, limit: 5 })
+  expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+    ['create', author.user_id],
+    ['edit', author.user_id],
+  ])
+  const about = (await read.find('issues', { location_id })).filter(({ body }) => body.includes(id))
+  expect(about).toHaveLength(1)
+  const held = await read.ledger({ resource: 'meats', id: lot.id, limit: 50 })
+  expect(held.filter(({ act }) => act === 'hold')).toHaveLength(1)
+  expect(await ben.db.records('issues').get(issue.id)).toMatchObject({
+    ...{ version: 2, status: 'OPEN', root_cause: 'Nobody looked on Sunday' },
+    lots: [{ kind: 'meats', id: lot.id }],
+  })
 }, 30_000)

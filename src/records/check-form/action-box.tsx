@@ -26,12 +26,15 @@ interface ActionBoxProps {
   before?: ReactNode
   /** Asks what became of the food, too. */
   asksFood?: boolean
+  /** Nothing but thrown away. */
+  mustDiscard?: boolean
   /** Lots that may be held; absent where none are asked for. */
   held?: { readonly suggested: readonly string[] | undefined } | undefined
 }
 
 export function ActionBox(props: ActionBoxProps) {
   const { about, suggestions, said, onChange, required, causes, before, asksFood, held } = props
+  const { mustDiscard = false } = props
   const { isForTry } = useFilling()
   const { text } = said
   const write = (words: string) => onChange({ ...said, text: words })
@@ -70,6 +73,7 @@ export function ActionBox(props: ActionBoxProps) {
         <FoodAnswer
           about={about}
           value={said.product_decision}
+          mustDiscard={mustDiscard}
           onChange={(product_decision) => onChange({ ...said, product_decision })}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { withAction, withoutRow } from '#contract/rules/answers.ts'
 import { actionsOf } from '#contract/rules/evaluate.ts'
+import { type ContainsOf, withFollowing } from '#contract/rules/following-answers.ts'
 import { type Answers, isAnswered } from '#contract/rules/form-language.ts'
 import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
@@ -30,6 +31,7 @@ export interface CheckFormProps {
   readonly data: Answers
   readonly onChange: (change: (before: Answers) => Answers) => void
   readonly site: SiteLimits
+  readonly containsOf?: ContainsOf
   /** The check it takes the place of. */
   readonly corrected?: Check | null
   /** Ids of the lots made since the form last passed; undefined while they are looked up. */
@@ -41,6 +43,7 @@ export interface CheckFormProps {
 }
 
 const none: readonly string[] = []
+const unknown: ContainsOf = () => undefined
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
 const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
@@ -48,7 +51,7 @@ const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
 
 export function CheckFormBody(props: CheckFormProps) {
   const { form, judged, data, onChange, site, isTried, isForTry = false } = props
-  const { corrected, madeSincePass = none } = props
+  const { corrected, madeSincePass = none, containsOf = unknown } = props
   const { caller, platform, flags } = useSession()
   const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
   const filling = useMemo((): Filling => {
@@ -122,10 +125,11 @@ export function CheckFormBody(props: CheckFormProps) {
         showErrorList={false}
         experimental_defaultFormStateBehavior={keepAsTyped}
         onChange={({ formData = {} }) =>
-          onChange((before) => ({
-            ...own(before, (key) => key.startsWith('_')),
-            ...own(formData, (key) => !key.startsWith('_')),
-          }))
+          onChange((before) => {
+            const notes = own(before, (key) => key.startsWith('_'))
+            const after = { ...notes, ...own(formData, (key) => !key.startsWith('_')) }
+            return withFollowing(form.schema, before, after, containsOf)
+          })
         }
       >
         {/* Signing is the screen's. */}

@@ -39,9 +39,13 @@ interface FoodAnswerProps {
   about: string
   value: Food | undefined
   onChange: (food: Food) => void
+  /** It failed a second time: it goes, and nothing else can be said. */
+  mustDiscard: boolean
 }
 
-export function FoodAnswer({ about, value, onChange }: FoodAnswerProps) {
+const thrownAway = decisions.filter(({ value }) => value === 'DISCARDED')
+
+export function FoodAnswer({ about, value, onChange, mustDiscard }: FoodAnswerProps) {
   const choose = (decision: Decision): void =>
     onChange({ decision, ...(value?.reason && decision === 'KEPT' && { reason: value.reason }) })
   return (
@@ -53,11 +57,11 @@ export function FoodAnswer({ about, value, onChange }: FoodAnswerProps) {
           </>
         }
         layout="wrap"
-        options={decisions}
+        options={mustDiscard ? thrownAway : decisions}
         value={value?.decision}
         onChange={choose}
       />
-      {value?.decision === 'KEPT' ? (
+      {value?.decision === 'KEPT' && !mustDiscard ? (
         <TextField
           label="Why it is safe to keep"
           value={value.reason ?? ''}

@@ -107,7 +107,8 @@ function Consequence({ asked }: { asked: Asked }) {
         said={said}
         onChange={(next) => say(path, next)}
         before={why}
-        asksFood={finding.hold || finding.isReading}
+        asksFood={finding.hold || finding.isReading || finding.mustDiscard}
+        mustDiscard={finding.mustDiscard}
         held={finding.hold ? { suggested: lotsInDoubt(finding) } : undefined}
         required={finding.action === 'REQUIRED'}
         causes={causeOf(finding)}

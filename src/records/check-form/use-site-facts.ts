@@ -5,6 +5,7 @@
  */
 import { useMemo } from 'react'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { type ContainsOf, knownContents } from '#contract/rules/following-answers.ts'
 import type { SiteLimits } from '#contract/rules/form-limits.ts'
 import { limitsOfCode } from '#contract/rules/limit-codes.ts'
 import type { Limits } from '#contract/rules/limits.ts'
@@ -17,6 +18,8 @@ export type SiteFacts = {
   /** Fridges and the like of the site. */
   readonly units: readonly TemperatureLocation[]
   readonly idsOf: (resource: string) => readonly string[]
+  /** Codes of the allergens an item contains, where that is known. */
+  readonly containsOf: ContainsOf
 }
 
 /** @param schema of the form: what it does not speak of is not read */
@@ -35,6 +38,7 @@ export function useSiteFacts(schema: string): SiteFacts | undefined {
         limitsOfCode(limit_code, own ?? null),
       ]),
     ]
+    const contents = new Map((stocks ?? []).map((stock) => [stock.id, knownContents(stock)]))
     const round = unitsOfRound(units, department?.id ?? null).map(({ id }) => id)
     return {
       units,
@@ -43,6 +47,7 @@ export function useSiteFacts(schema: string): SiteFacts | undefined {
         delivery_limits: own,
         limits_by_id: Object.fromEntries(byId.map(([id, limits]) => [id, onlyLimits(limits)])),
       },
+      containsOf: (id) => contents.get(id),
       idsOf: (resource) => (resource === 'temperature-locations' ? round : []),
     }
   }, [units, stocks, asksStock, client, location, department])

@@ -130,9 +130,11 @@ function renamedWhen(when: readonly Condition[], from: string, to: string | null
 
 /** The words of a question that name one beside it. */
 function renamedWords(question: Question, from: string, to: string | null): Question {
-  const { 'x-limits': limits, 'x-time-between': between, 'x-differs-from': other } = question
+  const { 'x-limits': limits, 'x-time-between': between } = question
+  const { 'x-differs-from': other, 'x-contains-of': item } = question
   const next: Record<string, unknown> = { ...question }
   if (other === from) next['x-differs-from'] = to ?? undefined
+  if (item === from) next['x-contains-of'] = to ?? undefined
   if (limits?.held === from) next['x-limits'] = { ...limits, held: to ?? undefined }
   if (limits?.of === from) {
     next['x-limits'] = to === null ? { unit: limits.unit } : { ...limits, of: to }

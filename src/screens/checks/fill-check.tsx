@@ -90,6 +90,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
               data={fill.data}
               onChange={fill.change}
               site={facts.limits}
+              containsOf={facts.containsOf}
               corrected={correcting}
               madeSincePass={madeSincePass}
               isTried={false}

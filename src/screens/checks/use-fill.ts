@@ -18,15 +18,14 @@ import { keepSignature } from '#src/records/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { besideCheck } from './beside-check.ts'
 import type { FillTarget } from './fill-target.ts'
-import { readingsBeside } from './readings-beside.ts'
 import { seersOf } from './seers.ts'
 
 /** @param start what the form begins with; @param units of the site, whose readings it may take */
 export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
   const { name, form, draft, due, correcting, departmentId } = target
   const { db, caller, location, flags } = useSession()
-  const writesReadings = flags?.includes('temperature') === true && form.private !== true
   const user_id = caller?.user_id
   const holder = useMemo(
     (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
@@ -98,15 +97,20 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       evaluation,
     } = sealAnswers(opened.schema, data, context)
     const now = Date.now()
-    // What a correction changes of them is worked out where all corrections meet: on the server.
-    const readings = correcting
-      ? []
-      : await readingsBeside(
-          { id: begun.id, location_id: location.id, date: now, started_at: begun.started_at },
-          opened.schema,
-          { data: kept, limits: evaluation.limits, units, timezone: location.timezone },
-        )
+    const site = correcting?.location_id ?? location.id
+    const beside = await besideCheck(
+      {
+        ...{ id: begun.id, location_id: site, date: now, started_at: begun.started_at },
+        ...(departmentId && { department_id: departmentId }),
+      },
+      form,
+      {
+        ...{ data: kept, evaluation, units, timezone: location.timezone },
+        ...{ today: context.today, flags: flags ?? [], corrected: correcting },
+      },
+    )
     const said = {
+      id: begun.id,
       data: kept,
       result,
       failed_fields,
@@ -117,12 +121,11 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       ...(file_ids.length > 0 && { file_ids }),
     }
     const saved = correcting
-      ? await save.correct('checks', correcting, said, by.reason)
+      ? await save.correct('checks', correcting, said, by.reason, beside)
       : await save.create(
           'checks',
           {
             ...said,
-            id: begun.id,
             form_id: form.id,
             date: now,
             location_id: location.id,
@@ -132,7 +135,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
             started_at: begun.started_at,
             duration_s: Math.round((now - begun.started_at) / 1000),
           },
-          writesReadings ? readings : [],
+          beside,
         )
     if (saved.ok) await forget()
     else setProblem(Object.values(saved.fields)[0] ?? saved.message)

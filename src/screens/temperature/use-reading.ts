@@ -11,10 +11,12 @@ import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import type { UsualRange } from '#contract/rules/usual-temperature.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
+import { issueBeside } from './issue-beside.ts'
 import { readingAt, slotAt } from './reading-at.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 
@@ -30,7 +32,7 @@ type Options = {
 }
 
 export function useReading({ entry, usual, correcting, onSaved }: Options) {
-  const { location, caller } = useSession()
+  const { location, caller, flags } = useSession()
   const save = useSave()
   const round = useRoundProbe()
   const [probeThen, setProbeThen] = useState(correcting?.probe_id ?? '')
@@ -87,14 +89,16 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
     const slot = correcting ? correcting.slot : slotAt(unit, date, location?.timezone)
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
+      id: uuidV7(),
       ...draft(),
       ...(correcting && answersInstead(said)),
       ...readingAt(unit, { celsius, date, slot, recheckOf }),
       ...(usual && { suggested_temperature: usual.expected }),
     }
+    const beside = await issueBeside(fields, { unit, site: location, flags, correcting })
     const saved = correcting
-      ? await save.correct('temperature-logs', correcting, fields, why.trim())
-      : await save.create('temperature-logs', fields)
+      ? await save.correct('temperature-logs', correcting, fields, why.trim(), beside)
+      : await save.create('temperature-logs', fields, beside)
     setIsSaving(false)
     if (saved.ok) {
       if (probe.isAsked && !correcting) round.keep()

@@ -1,0 +1,56 @@
+/**
+ * What follows from a check and is kept with it, in one transaction: readings of fridges in the log, and
+ * the issues its failing answers open. Always holds: ids are derived from the check's, so that the server,
+ * which makes the same records, and this device have one each; what is only changed by a correction
+ * (readings, lots added to an issue that stands) is worked out on the server (ADR 0024).
+ */
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { issuesOfCheck } from '#contract/rules/checks.ts'
+import type { Evaluation } from '#contract/rules/evaluate.ts'
+import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
+import { uuidV5 } from '#local/uuid.ts'
+import type { Beside } from '#src/records/save-local.ts'
+import { readingsBeside } from './readings-beside.ts'
+
+/** `date` is when it is signed, in ms. */
+type Signed = Pick<Check, 'id' | 'location_id' | 'department_id' | 'date' | 'started_at'>
+
+export type Told = {
+  /** As the check keeps its answers. */
+  readonly data: string
+  readonly evaluation: Evaluation
+  readonly units: readonly TemperatureLocation[]
+  readonly timezone: string
+  /** The site's day of the check. */
+  readonly today: string
+  readonly flags: readonly string[]
+  /** The check it takes the place of. */
+  readonly corrected: Check | null
+}
+
+async function issuesBeside(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
+  const answers = parseAnswers(told.data) ?? {}
+  const opened = issuesOfCheck(check, form, { ...told, answers }, told.corrected)
+  // Whoever did the check named an issue that is open: the server adds to that one.
+  const own = opened.filter(({ linked }) => linked === undefined)
+  return Promise.all(
+    own.map(async ({ role, fields }) => ({
+      resource: 'issues' as const,
+      record: { ...fields, id: await uuidV5(check.id, role), created: check.date },
+    })),
+  )
+}
+
+export async function besideCheck(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
+  const { data, evaluation, units, timezone, flags, corrected } = told
+  const hasReadings = flags.includes('temperature') && form.private !== true && !corrected
+  const readings = hasReadings
+    ? await readingsBeside(check, parseForm(form.schema), {
+        ...{ data, units, timezone },
+        limits: evaluation.limits,
+      })
+    : []
+  return [...readings, ...(await issuesBeside(check, form, told))]
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { Check } from '#contract/resources/checks.ts'
+import type { Issue } from '#contract/resources/issues.ts'
+import type { Meat } from '#contract/resources/meats.ts'
+import { evaluate } from '#contract/rules/evaluate.ts'
+import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
+import { moveIssue } from '#contract/rules/issue-moves.ts'
+import { sealPin } from '#contract/rules/pin-check.ts'
+import type { TabletPeople } from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
+import { uuidV7 } from '#server/ids.ts'
+import { besideCheck } from '#src/screens/checks/beside-check.ts'
+import type { Json, Session } from './support/client.ts'
+import { deliver } from './support/deliver.ts'
+import { makeDeviceKey } from './support/device-key.ts'
+import { emailOf, engines, type Kitchen, PASSWORD, staffedKitchen } from './support/kitchen.ts'
+import { check, lot } from './support/records.ts'
+
+const CHECKS = '/v2/checks'
+const ISSUES = '/v2/issues'
+const PIN = '4821'
+const offline = { [header.madeOffline]: 'true' }
+type Sent = Readonly<Record<string, unknown>>
+
+describe.each(engines)('the issue a tablet keeps beside its failing check, on %s', (engine) => {
+  let kitchen: Kitchen
+  let ben: Session
+  let asha: Session
+  beforeAll(async () => {
+    ;({ kitchen, ben, asha } = await staffedKitchen(engine))
+  })
+
+  /** A No of Ben's, a lot held because of it, and the issue as his tablet makes it. */
+  async function failing(more: object = {}) {
+    const { hexham } = kitchen
+    const held = lot(hexham, 'ben')
+    expect((await ben.post('/v2/meats', held)).status).toBe(201)
+    const action = {
+      ...{ text: 'Put it apart', by: hexham.users.ben, at: Date.now() },
+      ...{ product_decision: { decision: 'HELD' }, lots: [{ kind: 'meats', id: held.id }] },
+    }
+    const data = JSON.stringify({
+      ...{ fridges_ok: 'NO', staff_fit: 'YES' },
+      _actions: { fridges_ok: action },
+    })
+    const failed = { data, result: 'ACTION', failed_fields: ['fridges_ok'] }
+    const sent = check(hexham, 'ben', { ...failed, ...more })
+    return { held, sent, twin: await twinOf(sent, null) }
+  }
+  async function twinOf(sent: Sent, corrected: Check | null) {
+    const form = await ben.get<CheckForm>(`/v2/check-forms/${sent.form_id}`)
+    const today = new Date(Number(sent.created)).toISOString().slice(0, 10)
+    const data = String(sent.data)
+    const answers = parseAnswers(data) ?? {}
+    const evaluation = evaluate(parseForm(form.body.schema), answers, { today })
+    const told = { data, evaluation, units: [], timezone: 'Europe/London', today, corrected }
+    const signed = { ...sent, date: Number(sent.created) } as unknown as Check
+    const [twin] = await besideCheck(signed, form.body, { ...told, flags: ['issues'] })
+    const { created, created_by } = sent
+    return { ...twin?.record, created, created_by, modified: created, modified_by: created_by }
+  }
+  const actsOf = async (resource: string, id: unknown) => {
+    const rows = await kitchen.store.read('hexham').ledger({ resource, id: String(id), limit: 50 })
+    return rows.map(({ act }) => act)
+  }
+  const issuesOf = async ({ id }: Sent) =>
+    (await asha.get<(Issue & Json)[]>(ISSUES)).body.filter(({ source }) => source?.id === id)
+  async function expectOne({ sent, held, twin }: Awaited<ReturnType<typeof failing>>) {
+    const [one, ...others] = await issuesOf(sent)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({
+      ...{ id: (twin as Sent).id, created_by: kitchen.hexham.users.ben, status: 'OPEN' },
+      ...{ title: 'Fridges are working', severity: 'HIGH', version: 1 },
+      ...{ lots: [{ kind: 'meats', id: held.id }] },
+    })
+    expect(one).not.toHaveProperty('timeline')
+    expect(await actsOf('issues', one?.id)).toEqual(['create'])
+    const standing = await ben.get<Meat & Json>(`/v2/meats/${held.id}`)
+    expect(standing.body.hold?.issue_id).toBe(one?.id)
+    expect((await actsOf('meats', held.id)).filter((act) => act === 'hold')).toEqual(['hold'])
+  }
+
+  test('the check first: its issue is there when the tablet’s comes; 1 issue of Ben’s, 1 hold', async () => {
+    const made = await failing()
+    expect((await ben.post(CHECKS, made.sent, offline)).status).toBe(201)
+    const op = { ...offline, [header.operation]: uuidV7() }
+    for (const _ of ['once', 'and once more, its reply was lost']) {
+      expect((await ben.post(ISSUES, made.twin, op)).status).toBe(200)
+    }
+    expect((await ben.post(CHECKS, made.sent, offline)).status).toBe(200)
+    await expectOne(made)
+  })
+
+  test('the tablet’s issue first, its check refused for now: it is taken, and the check finds it there', async () => {
+    const made = await failing()
+    expect((await ben.post(ISSUES, made.twin, offline)).status).toBe(201)
+    expect((await ben.post(CHECKS, made.sent, offline)).status).toBe(201)
+    expect((await ben.post(ISSUES, made.twin, offline)).status).toBe(200)
+    await expectOne(made)
+  })
+
+  test('Asha is on it before the tablet’s arrives: it changes nothing of what she wrote', async () => {
+    const { sent, twin } = await failing()
+    await ben.post(CHECKS, sent, offline)
+    const [opened] = await issuesOf(sent)
+    if (!opened) throw new Error('No issue was opened.')
+    const by = { user_id: kitchen.hexham.users.asha, at: Date.now() }
+    await asha.put(`${ISSUES}/${opened.id}`, moveIssue(opened, 'IN_PROGRESS', by))
+    const reply = await ben.post<Issue & Json>(ISSUES, twin, offline)
+    expect([reply.status, reply.body.status, reply.body.version]).toEqual([200, 'IN_PROGRESS', 2])
+    expect(reply.body.timeline).toHaveLength(1)
+  })
+
+  test('a check corrected before it was sent: what failed in both has 1 issue, what fails now its own', async () => {
+    const { sent } = await failing()
+    const said = JSON.parse(String(sent.data)) as { _actions: Record<string, object> }
+    const staff_fit = { text: 'Sent home', by: kitchen.hexham.users.ben, at: Date.now() }
+    const more = {
+      data: JSON.stringify({
+        ...{ fridges_ok: 'NO', staff_fit: 'NO' },
+        _actions: { ...said._actions, staff_fit: { ...staff_fit, ...held(said) } },
+      }),
+      ...{ result: 'ACTION', failed_fields: ['fridges_ok', 'staff_fit'] },
+      ...{ voids_id: sent.id, void_reason: 'Staff was wrong' },
+    }
+    const second = check(kitchen.hexham, 'ben', more)
+    const twin = await twinOf(second, sent as unknown as Check)
+    expect(twin).toMatchObject({ title: 'Everyone is fit for work' })
+    for (const one of [sent, second]) {
+      expect((await ben.post(CHECKS, one, offline)).status).toBe(201)
+    }
+    expect((await ben.post(ISSUES, twin, offline)).status).toBe(200)
+    const titles = [...(await issuesOf(sent)), ...(await issuesOf(second))].map(
+      ({ title }) => title,
+    )
+    expect(titles.sort()).toEqual(['Everyone is fit for work', 'Fridges are working'])
+  })
+  const held = ({ _actions }: { _actions: Record<string, object> }) => {
+    const { product_decision, lots } = _actions.fridges_ok as Record<string, unknown>
+    return { product_decision, lots }
+  }
+
+  test('Ben was moved to Mill Lane before his tablet found signal: check and issue are taken, nothing is refused', async () => {
+    const { sites, users } = kitchen.hexham
+    const made = await failing()
+    await asha.put(`/users/${users.ben}`, { location_ids: [sites.millLane] })
+    const late = await ben.post<Json & Check>(CHECKS, made.sent, offline)
+    expect([late.status, late.body.tags]).toEqual([201, ['NEEDS_REVIEW']])
+    expect((await ben.post(ISSUES, made.twin, offline)).status).toBe(200)
+    const fiona = await kitchen.hexham.as('fiona')
+    const others = await fiona.post(ISSUES, { ...made.twin, created_by: users.fiona })
+    expect(others.body.code).toBe('duplicate_id')
+    await asha.put(`/users/${users.ben}`, { location_ids: [sites.highStreet] })
+    await expectOne(made)
+  })
+
+  test('on a shared tablet, under Ben’s PIN without the network: 1 issue in his name', async () => {
+    const { client, sites, users, as } = kitchen.hexham
+    await (await as('ben')).post('/users/pin', { pin: PIN })
+    const key = makeDeviceKey()
+    const { reply } = await client.signIn({ email: emailOf('ben'), password: PASSWORD }, key)
+    const device_id = reply.device.id
+    await asha.put(`/v2/devices/${device_id}/shared`, { location_ids: [sites.highStreet] })
+    const { seal_key } = (await client.prove<TabletPeople>('/v2/devices/people', {}, key)).body
+    const name = {
+      ...{ session_id: uuidV7(), user_id: users.ben, device_id },
+      from: Date.now() - 3_600_000,
+    }
+    const sealed = await sealPin(seal_key, name, PIN)
+    const body = { ...name, kid: seal_key.kid, sealed }
+    expect((await client.prove('/v2/devices/pin-sessions', body, key)).status).toBe(200)
+    const made = await failing()
+    const send = (path: string, record: object) =>
+      deliver(client, { id: name.session_id, key, path, body: record as Record<string, unknown> })
+    expect((await send(CHECKS, made.sent)).status).toBe(201)
+    const twin = await send(ISSUES, made.twin)
+    expect([twin.status, Object.keys(twin.body).sort()]).toEqual([
+      200,
+      ['id', 'updated', 'version'],
+    ])
+    await expectOne(made)
+  })
+})
