@@ -12,6 +12,20 @@ const isMadeWithout = (gone: OutboxEntry, { base_version }: OutboxEntry): boolea
   (base_version ?? 0) > (gone.base_version ?? 0)
 
 /**
+ * What goes with it: of a record that was never created every later change, up to where somebody creates
+ * it anew (the id of a derived one is the same each time).
+ * @param followers later changes of the same record, in order
+ */
+export function fallsWith(
+  gone: Pick<OutboxEntry, 'verb'>,
+  followers: readonly OutboxEntry[],
+): readonly OutboxEntry[] {
+  if (gone.verb !== 'POST') return []
+  const anew = followers.findIndex(({ verb }) => verb === 'POST')
+  return anew < 0 ? followers : followers.slice(0, anew)
+}
+
+/**
  * @param gone the change given up
  * @param followers later changes of the same record, in order
  * @returns those that stand differently now
