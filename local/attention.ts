@@ -12,7 +12,7 @@ import { type GivenUp, giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { asNewOperation } from './new-operation.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
-import { rebased } from './rebase.ts'
+import { fallsWith, rebased } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { inTodaysWords } from './upcast-entry.ts'
@@ -112,8 +112,7 @@ export const editEntry = (
 async function withdraw(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): Promise<void> {
   const all = await entriesOf(tx, entry.resource, entry.record_id)
   const later = all.filter(({ seq }) => seq > entry.seq)
-  const gone = entry.verb === 'POST' ? [entry, ...later] : [entry]
-  for (const one of gone) {
+  for (const one of [entry, ...fallsWith(entry, later)]) {
     giveUp(tx, one, words)
     tx.remove('_outbox', one.seq)
   }

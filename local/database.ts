@@ -23,7 +23,7 @@ export class LarderDatabase extends Dexie {
   readonly cursors: Table<CursorRow, string>
   readonly meta: Table<MetaRow, string>
   readonly blobs: Table<BlobRow, string>
-  /** Set when the browser had thrown away what this device held; say so to the person. */
+  /** The browser had thrown away what this device held, and its person has not been told. */
   wasWiped = false
 
   constructor(customerId: string, userId: string) {
@@ -73,12 +73,14 @@ async function openInTime(db: LarderDatabase): Promise<void> {
 async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
   const known = await device.database(db.name)
   const inside = (await db.meta.get('canary'))?.value as string | undefined
-  db.wasWiped = known !== undefined && inside !== known.canary
-  if (known && !db.wasWiped) return
+  const isGone = known !== undefined && inside !== known.canary
+  // Who opens it first need not be whose it is: a worker sends for others, a page counts theirs.
+  db.wasWiped = isGone || known?.wiped === true
+  if (known && !isGone) return
   const canary = inside ?? crypto.randomUUID()
   await db.meta.put({ name: 'canary', value: canary })
   const { name, customer_id, user_id } = db
-  await device.keepDatabase({ name, customer_id, user_id, canary })
+  await device.keepDatabase({ name, customer_id, user_id, canary, wiped: isGone })
 }
 
 async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {

@@ -57,6 +57,8 @@ export type KnownDatabase = {
   readonly user_id: string
   /** Repeated inside the database; missing there means the browser wiped it. */
   readonly canary: string
+  /** The browser wiped it, and its person has not been told. */
+  readonly wiped?: boolean
 }
 
 /** The Web Lock held by whoever renews the session, in any tab or worker: one renewal at a time. */

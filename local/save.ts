@@ -14,9 +14,12 @@ import { dropCachedBlobs, isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
+import { giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import type { NewFile } from './new-file.ts'
-import type { AnyRecord, OutboxEntry } from './outbox.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { fallsWith } from './rebase.ts'
+import { releaseBlocked } from './refresh-view.ts'
 import type { StoreName } from './stores.ts'
 import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
@@ -150,6 +153,32 @@ async function queue(
   return [...pending, { ...entry, seq: await tx.append(entry) }]
 }
 
+/**
+ * A new record takes the place of the one its person made before under this id and the server refused:
+ * that one is kept in the log, and what waited behind it is judged anew. Nobody else's is touched.
+ * @returns what still waits of the record
+ */
+async function withoutRefused(
+  tx: Tx,
+  change: Prepared['entry'],
+  pending: readonly OutboxEntry[],
+  by: string,
+  at: number,
+): Promise<readonly OutboxEntry[]> {
+  const isReplaced = (one: OutboxEntry) =>
+    one.verb === 'POST' && needsAttention(one) && one.user_id === by
+  const place = change.verb === 'POST' ? pending.findIndex(isReplaced) : -1
+  const refused = pending[place]
+  if (!refused) return pending
+  const gone = [refused, ...fallsWith(refused, pending.slice(place + 1))]
+  for (const one of gone) {
+    giveUp(tx, one, { how: 'edited', reason: '', by, at, next: change.op_id })
+    tx.remove('_outbox', one.seq)
+  }
+  await releaseBlocked(tx)
+  return pending.filter((one) => !gone.includes(one))
+}
+
 async function record(
   tx: Tx,
   { entry: change, bytes }: Prepared,
@@ -157,7 +186,7 @@ async function record(
   now: number,
 ): Promise<AnyRecord> {
   const { resource, record_id: id } = change
-  const [old, shadow, pending, made_offline, cursor] = await Promise.all([
+  const [old, shadow, waiting, made_offline, cursor] = await Promise.all([
     tx.get(resource, id),
     tx.get('_shadow', [resource, id]),
     entriesOf(tx, resource, id),
@@ -167,6 +196,7 @@ async function record(
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
   if (change.verb === 'POST' && old) return old
   if (change.verb !== 'POST' && !old) throw new RecordGone()
+  const pending = await withoutRefused(tx, change, waiting, author.user_id, now)
   const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
   const server = shadow ? shadow.record : pulled
   if (!shadow) {

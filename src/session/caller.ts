@@ -30,14 +30,16 @@ export const sameCaller = (a: Caller, b: Caller): boolean =>
   sameIds(a.department_ids, b.department_ids)
 
 /**
- * Keeps the caller true to the person's own mirrored record: a site taken away is gone at once.
+ * Keeps the caller true to the person's own mirrored record: a site taken away is gone at once, and the
+ * role tells the sync what they may read. A shared tablet and ADMIN OVERRIDE have no such record.
  * @returns stops following
  */
 export function followCaller(db: LarderDatabase, device: Device, userId: string): () => void {
   async function compare(user: User | undefined): Promise<void> {
     const session = await device.session()
     if (!user || session?.user_id !== userId) return
-    const caller = toCaller({ id: userId, roles: [session.caller.role] }, user)
+    const [role = session.caller.role] = user.roles
+    const caller = toCaller({ id: userId, roles: [role] }, user)
     if (!sameCaller(caller, session.caller)) await device.changeSession(userId, { caller })
   }
   const own = liveQuery(() => db.records('users').get(userId))

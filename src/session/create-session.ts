@@ -84,7 +84,6 @@ export function createSession(platform: Platform): Session {
 
   async function enter(kept: DeviceSession): Promise<void> {
     const db = await openLarderDatabase(kept.customer_id, kept.user_id)
-    if (db.wasWiped) store.notify({ kind: 'storage-wiped' })
     store.set({ db })
     goOnline(kept, db).catch(fail)
   }

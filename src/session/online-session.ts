@@ -21,6 +21,7 @@ import { renewSession } from './renewal.ts'
 import { sendBeforeLeaving } from './send-before-leaving.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignInWords } from './sign-in.ts'
+import { sayStorageWiped } from './storage-wiped.ts'
 
 export type OnlineSession = {
   readonly api: Api
@@ -81,7 +82,7 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
       const starting = startSync({ customerId, userId, origin: platform.apiOrigin })
       void flags.refresh()
       void registerForPush(platform, api, userId)
-      await starting
+      await Promise.all([starting, sayStorageWiped(db, device, store.notify)])
     },
     async leave() {
       heartbeat.stop()

@@ -176,6 +176,13 @@ async function judgePage(
   return from.cursor !== null && held?.cursor === null ? 'restarted' : 'written'
 }
 
+/** What is through and seen up to this stamp is over. */
+async function settle(tx: Tx, dirty: DirtyRows, upTo: number, now: number): Promise<void> {
+  const settled = dirty.settle(upTo)
+  for (const { seq } of settled) tx.remove('_outbox', seq)
+  await keepSettled(tx, settled, now)
+}
+
 /** The work of one page, inside its transaction. */
 async function writePage(tx: Tx, page: PulledPage, dirty: DirtyRows): Promise<PageEnd> {
   const { resource, rows, cursor, seen, now } = page
@@ -191,11 +198,7 @@ async function writePage(tx: Tx, page: PulledPage, dirty: DirtyRows): Promise<Pa
   for (const row of rows) dirty.pulled(row)
   if (seen) await sweep(tx, resource, seen, dirty)
   // A row changed twice comes with a later page: only the last one tells what is missing.
-  if (!cursor.more) {
-    const settled = dirty.settle(cursor.cursor ?? 0)
-    for (const { seq } of settled) tx.remove('_outbox', seq)
-    await keepSettled(tx, settled, now)
-  }
+  if (!cursor.more) await settle(tx, dirty, cursor.cursor ?? 0, now)
   const isMerged = dirty.merge(tx, now)
   // What waited behind a change that is no longer refused.
   if (isMerged) await releaseBlocked(tx)
@@ -223,6 +226,29 @@ export const applyPage = (
     },
     // Screens hear of the pages before the last a little later.
     page.cursor.more ? 'soon' : 'now',
+  )
+
+/**
+ * This person may not read it, or not any more: it goes as with a sweep that met no row, and comes from
+ * its first one when they may again. What they have not sent stays.
+ */
+export const leaveResource = (
+  store: TransactionalStore,
+  resource: ResourceName,
+  now: number,
+  epoch: number,
+): Promise<void> =>
+  store.transact(
+    [resource, '_outbox', '_settled', '_shadow', '_cursor', '_meta'],
+    'relaxed',
+    async (tx) => {
+      const [dirty] = await Promise.all([readDirty(tx, resource), checkEpoch(tx, epoch)])
+      await sweep(tx, resource, new Set(), dirty)
+      // No pull will pass what is through.
+      await settle(tx, dirty, Number.POSITIVE_INFINITY, now)
+      dirty.write(tx)
+      tx.remove('_cursor', resource)
+    },
   )
 
 /** Nothing of it is here yet. */

@@ -6,6 +6,7 @@
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { checkEpoch } from './leadership.ts'
+import { planPush } from './push-order.ts'
 
 const leased = (entry: OutboxEntry, epoch: number): OutboxEntry => ({
   ...entry,
@@ -73,18 +74,15 @@ export const leaseEntries = (
     return taken
   })
 
-/** Holds back what cannot go before a person has decided about something else. */
-export const blockEntries = (
-  store: TransactionalStore,
-  seqs: readonly number[],
-  epoch: number,
-): Promise<void> =>
+/**
+ * Holds back what cannot go before a person has decided about something else: as it stands now, for
+ * between a plan and this a pull or a person may have let go what it waited for.
+ */
+export const blockStuck = (store: TransactionalStore, epoch: number, now: number): Promise<void> =>
   store.transact(['_outbox', '_meta'], 'strict', async (tx) => {
     await checkEpoch(tx, epoch)
-    for (const seq of seqs) {
-      const entry = await tx.get('_outbox', seq)
-      if (entry?.state === 'queued') tx.put('_outbox', { ...entry, state: 'blocked' })
-    }
+    const { stuck } = planPush(await tx.rows('_outbox'), now)
+    for (const entry of stuck) tx.put('_outbox', { ...entry, state: 'blocked' })
   })
 
 /** At the start of a turn: nothing is under way any more, and somebody may have signed in. */

@@ -7,7 +7,9 @@ import { ben, fridge, openFresh, site, walkIn } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { applyPage, started } from './apply-page.ts'
-import { blockEntries } from './lease.ts'
+import { blockStuck } from './lease.ts'
+import { type PushTurn, pushAll } from './push.ts'
+import { realClock } from './real-clock.ts'
 import { recordOutcomes } from './record-outcome.ts'
 
 const NOW = 1_700_000_000_000
@@ -102,10 +104,57 @@ test('who only delivers is not told what stands there now: the pull tells, befor
 test('what waited behind the refused change goes out again with it, once the pull has told', async () => {
   const { db, refuse, pull } = await twoChanges({ position: 3 }, { name: 'By the wall' })
   await refuse()
-  const [, second] = await db.outbox.toArray()
-  await blockEntries(transactionsOf(db), [second?.seq ?? 0], 0)
+  await blockStuck(transactionsOf(db), 0, NOW)
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['conflict', 'blocked'])
   expect(await pull({ ...walkIn(2), name: 'By the door' })).toBe('merged')
   expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued'])
+})
+
+/** Takes all it is given; between what the push reads and what it writes, `meanwhile` happens once. */
+function sending(db: LarderDatabase, meanwhile: () => Promise<unknown>) {
+  const store = transactionsOf(db)
+  let isRead = false
+  const transact: typeof store.transact = async (stores, durability, work, telling) => {
+    const done = await store.transact(stores, durability, work, telling)
+    if (!isRead) {
+      isRead = true
+      await meanwhile()
+    }
+    return done
+  }
+  let sent = 0
+  const turn: PushTurn = {
+    ports: { clock: realClock, store: { name: store.name, transact } },
+    calls: {
+      session: async () => undefined,
+      call: async () => {
+        sent += 1
+        const effect = { id: fridge, version: 2 + sent, updated: 110 + sent }
+        return { ok: true, reply: { status: 200, body: effect, header: () => null } }
+      },
+    },
+    deliver: async () => ({ ok: false, why: 'offline' }),
+    userId: ben.user_id,
+    epoch: 0,
+    over: new AbortController().signal,
+    onSent() {},
+    onPutBack() {},
+  }
+  return { turn, sent: () => sent }
+}
+
+test('the pull merges the refused change just when the second of 2 is to be held back: both go out', async () => {
+  const { db, refuse, pull } = await twoChanges({ position: 3 }, { name: 'By the wall' })
+  await refuse()
+  const { turn, sent } = sending(db, async () => {
+    expect(await pull({ ...walkIn(2), name: 'By the door' })).toBe('merged')
+  })
+  await pushAll(turn, true)
+  expect((await db.outbox.toArray()).map(({ state }) => state)).not.toContain('blocked')
+  // The pull says that there is something to send again.
+  await pushAll(turn, true)
+  expect(sent()).toBe(2)
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['acked', 'acked'])
 })
 
 test('a tag Mia took off again is not put back by a copy older than the change that put it on', async () => {

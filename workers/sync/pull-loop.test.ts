@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { type ProblemBody, problemBody } from '#contract/problems.ts'
 import { resourceNames } from '#contract/registry.ts'
 import type { DeviceSession } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
-import { ben, openFresh } from '#local/local.fixture.ts'
+import { ben, openFresh, site } from '#local/local.fixture.ts'
+import { save } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { PullLoop } from './pull-loop.ts'
+import { recordOutcomes } from './record-outcome.ts'
 import { standingClock } from './standing-clock.fixture.ts'
 
 const caller = {
@@ -12,7 +17,11 @@ const caller = {
   location_ids: [],
   department_ids: [],
 } as const
-const session = { caller, flags: ['temperature'] } as unknown as DeviceSession
+const sessionOf = (role: Role) =>
+  ({
+    caller: { ...caller, role },
+    flags: ['temperature', 'user_clock'],
+  }) as unknown as DeviceSession
 
 /** Resolves once nothing more happens by itself. */
 async function quiet() {
@@ -27,6 +36,8 @@ async function pulledDevice() {
   const over = new AbortController()
   let isDown = false
   let meanwhile = () => {}
+  let session = sessionOf('admin')
+  let refusal: { readonly path: string; readonly body: ProblemBody } | undefined
   const headers: Record<string, string> = { Cursor: '100', More: 'false', Scope: 'HS', Epoch: 'e' }
   const loop = new PullLoop(
     {
@@ -37,6 +48,10 @@ async function pulledDevice() {
           asked.push(path.split('?')[0] ?? path)
           meanwhile()
           if (isDown) return { ok: false, why: 'offline' }
+          if (refusal && path.startsWith(refusal.path)) {
+            const { status } = refusal.body
+            return { ok: true, reply: { status, header: () => null, body: refusal.body } }
+          }
           const header = (name: string) => headers[name] ?? null
           return { ok: true, reply: { status: 200, header, body: [] } }
         },
@@ -51,9 +66,16 @@ async function pulledDevice() {
   while (asleep.length === 0) await quiet()
   const all = asked.splice(0)
   return {
+    db,
     loop,
     asked,
     all,
+    becomes(role: Role) {
+      session = sessionOf(role)
+    },
+    refuses(path: string, body: ProblemBody) {
+      refusal = { path, body }
+    },
     network(is: 'down' | 'up') {
       isDown = is === 'down'
     },
@@ -131,5 +153,89 @@ test('without signal for a minute and more; back again nothing is told: everythi
   loop.hurry()
   await quiet()
   await expect.poll(() => asked).toEqual(['/v2/client', ...all])
+  await stop()
+})
+
+const HOURS = 'user-clock-events'
+
+const tap = () => ({
+  id: uuidV7(),
+  location_id: site,
+  user_id: ben.user_id,
+  date: 5,
+  kind: 'IN' as const,
+  source: 'APP' as const,
+})
+
+/** An admin's device with everybody's 3 clock events, and 1 of her own that is not sent yet. */
+async function adminsDevice() {
+  const device = await pulledDevice()
+  const { db } = device
+  const stored = { created: 1, created_by: 'mia', updated: 90, version: 1 }
+  const rows = ['ben', 'mia', 'tom'].map((user_id) => ({ ...tap(), ...stored, user_id }))
+  await db.records(HOURS).bulkPut(rows)
+  const own = tap()
+  await save(db, ben, [{ act: 'create', resource: HOURS, record: own }])
+  const [unsent] = await db.outbox.toArray()
+  return {
+    ...device,
+    own: own.id,
+    unsent,
+    hours: async () => (await db.records(HOURS).toArray()).map(({ id }) => id),
+    pulledUpTo: async () => (await db.cursors.get(HOURS))?.cursor,
+  }
+}
+
+test('an admin is made an auditor: the hours of 3 people leave her device, 1 event of her own still goes out', async () => {
+  const { db, loop, asked, becomes, own, unsent, hours, pulledUpTo, stop } = await adminsDevice()
+  expect(await hours()).toHaveLength(4)
+  becomes('auditor')
+  loop.want([])
+  await expect.poll(hours).toEqual([own])
+  expect(await pulledUpTo()).toBe(undefined)
+  expect(await db.outbox.toArray()).toEqual([unsent])
+  expect(asked).toEqual([])
+  await stop()
+})
+
+test('made an admin again, she is brought everybody’s hours from the first row', async () => {
+  const { loop, asked, becomes, hours, pulledUpTo, stop } = await adminsDevice()
+  becomes('auditor')
+  loop.want([])
+  await expect.poll(hours).toHaveLength(1)
+  becomes('admin')
+  loop.behind({ [HOURS]: 100 }, true)
+  await expect.poll(pulledUpTo).toBe(100)
+  expect(asked).toEqual(['/v2/user-clock-events'])
+  await stop()
+})
+
+test('the server tells her before her own record does: of 2 refusals in its words the hours go with the one about her', async () => {
+  const { loop, refuses, own, hours, pulledUpTo, stop } = await adminsDevice()
+  refuses('/v2/', problemBody('business_unknown'))
+  loop.want([HOURS])
+  await quiet()
+  expect(await hours()).toHaveLength(4)
+  expect(await pulledUpTo()).toBe(100)
+  refuses('/v2/', problemBody('forbidden'))
+  loop.want([HOURS])
+  await expect.poll(hours).toEqual([own])
+  expect(await pulledUpTo()).toBe(undefined)
+  await stop()
+})
+
+test('what she had sent as an admin and was taken after that leaves with its answer', async () => {
+  const { db, loop, becomes, unsent, hours, stop } = await adminsDevice()
+  becomes('auditor')
+  loop.want([])
+  await expect.poll(hours).toHaveLength(1)
+  if (!unsent) throw new Error('nothing was saved')
+  const effect = { id: unsent.record_id, version: 1, updated: 101 }
+  const outcome = { is: 'acked', effect, record: null } as const
+  const told = { now: 1, server: null }
+  await recordOutcomes(transactionsOf(db), [{ entry: unsent, outcome }], 0, told)
+  loop.want([HOURS])
+  await expect.poll(hours).toEqual([])
+  expect([await db.outbox.count(), await db.shadow.count()]).toEqual([0, 0])
   await stop()
 })

@@ -10,6 +10,7 @@ import type { Heads } from '#contract/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import type { SyncProgress } from '#local/sync-status.ts'
+import { leaveResource } from './apply-page.ts'
 import { Bell } from './bell.ts'
 import type { Clock } from './ports.ts'
 import { type PullTurn, pullResource } from './pull.ts'
@@ -48,6 +49,8 @@ export class PullLoop {
   readonly #unsure = new Set<ResourceName>()
   readonly #cursors = new Map<ResourceName, number>()
   readonly #full = new Set<ResourceName>()
+  /** Of these something may be here. */
+  readonly #held = new Set<ResourceName>()
   /** Aborts when the outbox has been sent. */
   #drain: AbortController | undefined
   /** As the last page told it; undefined before the first. */
@@ -84,7 +87,11 @@ export class PullLoop {
   }
 
   want(resources: Iterable<string>) {
-    for (const name of resources) this.#want(name as ResourceName, EVERYTHING)
+    for (const name of resources as Iterable<ResourceName>) {
+      this.#want(name, EVERYTHING)
+      // What was sent before somebody lost the right to read it is answered after that.
+      this.#held.add(name)
+    }
     this.#bell.ring()
   }
 
@@ -153,10 +160,20 @@ export class PullLoop {
     const byName = new Map<string, CursorRow>(rows.map((row) => [row.resource, row]))
     for (const resource of resourceNames) {
       const row = byName.get(resource)
+      if (row) this.#held.add(resource)
       if (row?.pass === 'steady') this.#cursors.set(resource, row.cursor ?? 0)
       else this.#full.add(resource)
       this.#want(resource, EVERYTHING)
     }
+  }
+
+  /** Nothing of it stays that this person may not read, but what they have not sent. */
+  async #leave(resource: ResourceName) {
+    const { ports, epoch } = this.#turn
+    this.#full.delete(resource)
+    this.#cursors.delete(resource)
+    if (!this.#held.delete(resource)) return
+    await leaveResource(ports.store, resource, ports.clock.now(), epoch)
   }
 
   /** Pulls what is wanted. @returns false when it has to be tried again */
@@ -165,7 +182,7 @@ export class PullLoop {
     if (!session) return false
     this.#mirrored = resourceNames.filter((resource) => isMirrored(resource, session))
     for (const resource of resourceNames) {
-      if (!this.#mirrored.includes(resource)) this.#full.delete(resource)
+      if (!this.#mirrored.includes(resource)) await this.#leave(resource)
     }
     for (const resource of this.#mirrored) {
       const upTo = this.#wanted.get(resource)
@@ -173,6 +190,7 @@ export class PullLoop {
       const isUnsure = this.#unsure.delete(resource)
       if (upTo === undefined && !isUnsure) continue
       if (this.#full.has(resource)) this.#progress(resource, 0)
+      this.#held.add(resource)
       const end = await pullResource(this.#turn, resource)
       if (end.is === 'put_back') {
         this.startOver()
@@ -185,7 +203,8 @@ export class PullLoop {
         if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)
         this.#noteScope(end.scope)
       }
-      if (end.is === 'done' || end.is === 'not_ours') {
+      if (end.is === 'not_ours') await this.#leave(resource)
+      if (end.is === 'done' || end.is === 'not_ours' || end.is === 'refused') {
         this.#full.delete(resource)
         continue
       }

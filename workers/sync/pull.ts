@@ -23,6 +23,8 @@ export type PullEnd =
   | { readonly is: 'signed_out' }
   /** Not for this caller: the module is off, or the role may not read it. */
   | { readonly is: 'not_ours' }
+  /** Not given, for a reason that says nothing of what is here: the business is not known, say. */
+  | { readonly is: 'refused' }
   | { readonly is: 'stopped' }
 
 export type PullTurn = {
@@ -75,8 +77,8 @@ function toPage(reply: WireReply): Page | null {
 function endOf(result: CallResult): PullEnd {
   if (!result.ok) return { is: result.why === 'signed_out' ? 'signed_out' : 'paused' }
   const { status, body } = result.reply
-  const isOurs = isProblemBody(body) && (status === 403 || status === 404)
-  return { is: isOurs ? 'not_ours' : 'paused' }
+  if (!isProblemBody(body) || (status !== 403 && status !== 404)) return { is: 'paused' }
+  return { is: body.code === 'forbidden' || body.code === 'flag_off' ? 'not_ours' : 'refused' }
 }
 
 const isTooOld = (result: CallResult) => result.ok && result.reply.status === 410

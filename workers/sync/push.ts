@@ -6,7 +6,7 @@
 import { travel } from '#contract/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
-import { blockEntries, holdForSignIn, leaseEntries, readOutbox } from './lease.ts'
+import { blockStuck, holdForSignIn, leaseEntries, readOutbox } from './lease.ts'
 import { LeaseLine } from './lease-line.ts'
 import { offerAgain } from './offer-again.ts'
 import { Outcomes } from './outcomes.ts'
@@ -131,10 +131,7 @@ export async function pushAll(turn: PushTurn, isReached: boolean): Promise<PushE
   while (!turn.over.aborted) {
     const isAnswered = isReached || way.answers > 0
     const { ready, stuck, nextAt, server } = await planNow(turn, isAnswered)
-    if (stuck.length > 0) {
-      const seqs = stuck.map(({ seq }) => seq)
-      await blockEntries(ports.store, seqs, epoch)
-    }
+    if (stuck.length > 0) await blockStuck(ports.store, epoch, ports.clock.now())
     if (ready.length === 0) return { is: 'idle', nextAt }
     const end = await sendReady(turn, {
       ready,

@@ -12,16 +12,22 @@ import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from './fact-list.tsx'
 
-type Held = KnownDatabase & { readonly waiting: number | null }
+type Held = KnownDatabase & { readonly waiting: number | null; readonly wasWiped?: boolean }
 
 /** A database another tab holds in an older form cannot be read now; the others can. */
 async function waitingOf(known: KnownDatabase): Promise<Held> {
   try {
     const db = await openLarderDatabase(known.customer_id, known.user_id)
-    return { ...known, waiting: await countWaiting(db) }
+    return { ...known, waiting: await countWaiting(db), wasWiped: db.wasWiped }
   } catch {
     return { ...known, waiting: null }
   }
+}
+
+function standingOf({ waiting, wasWiped }: Held): string {
+  if (waiting === null) return 'In use elsewhere'
+  if (waiting > 0) return `${waiting} waiting to send`
+  return wasWiped ? 'Cleared by this browser' : 'All sent'
 }
 
 export function DatabasesCard() {
@@ -40,20 +46,11 @@ export function DatabasesCard() {
     }
   }, [waiting])
   const nameOf = useNames({ users: held.map(({ user_id }) => user_id) })
+  const whose = ({ user_id }: Held) =>
+    user_id === caller?.user_id ? 'You' : (nameOf('users', user_id) ?? 'Somebody else')
   return (
     <Card title="People on this device">
-      <FactList
-        rows={held.map(({ user_id, customer_id, waiting: count }) => [
-          user_id === caller?.user_id
-            ? `You (${customer_id})`
-            : `${nameOf('users', user_id) ?? 'Somebody else'} (${customer_id})`,
-          count === null
-            ? 'In use elsewhere'
-            : count === 0
-              ? 'All sent'
-              : `${count} waiting to send`,
-        ])}
-      />
+      <FactList rows={held.map((one) => [`${whose(one)} (${one.customer_id})`, standingOf(one)])} />
     </Card>
   )
 }

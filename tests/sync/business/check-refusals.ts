@@ -9,6 +9,7 @@ import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { MemoryData } from '../memory-store.ts'
 import { must } from './must.ts'
 import type { BusinessDay } from './story.ts'
+import { waitingForPerson } from './waiting-for-a-person.ts'
 
 /** Two clocks are never quite equal (server/sessions/delivery.ts). */
 const SLACK_MS = 5 * 60_000
@@ -63,13 +64,17 @@ function isMeant(day: BusinessDay, entry: OutboxEntry): boolean {
 
 /** @returns how many wait for a person, and behind those */
 export function checkRefusals(day: BusinessDay, all: readonly MemoryData[]): number {
-  const stuck = all.flatMap((data) => data.list('_outbox').map((entry) => ({ entry, data })))
-  for (const { entry, data } of stuck) {
+  const stuck = all.flatMap((data) => {
+    const outbox = data.list('_outbox')
+    const waiting = waitingForPerson(outbox)
+    return outbox.map((entry) => ({ entry, data, isWaiting: waiting.has(entry.seq) }))
+  })
+  for (const { entry, data, isWaiting } of stuck) {
     const copy = data.list('_shadow').find(({ id }) => id === entry.record_id)
-    const isBehind = entry.state === 'blocked'
     const what = { entry, copy }
-    must(isBehind || needsAttention(entry), 'everything that can be sent is sent', what)
-    must(isBehind || isMeant(day, entry), 'nothing is refused that went out as it should', what)
+    must(isWaiting, 'everything that can be sent is sent', what)
+    const isRight = !needsAttention(entry) || isMeant(day, entry)
+    must(isRight, 'nothing is refused that went out as it should', what)
   }
   return stuck.length
 }

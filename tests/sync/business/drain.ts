@@ -4,11 +4,12 @@
  */
 import { mayDo } from '#contract/access.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-import { type CursorRow, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import type { CursorRow, OutboxEntry } from '#local/outbox.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import { BUSINESS } from './founding.ts'
 import type { KitchenDevice } from './staff.ts'
 import type { Story } from './story.ts'
+import { waitingForPerson } from './waiting-for-a-person.ts'
 
 const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
@@ -22,8 +23,12 @@ export const mirroredBy = ({ session: { caller, flags } }: SimulatedDevice): Res
     return mayDo(caller, 'read', registry[name]) && (flag === null || flags.includes(flag))
   })
 
-/** Waits for a person, or behind what does. */
-const isStuck = (entry: OutboxEntry) => needsAttention(entry) || entry.state === 'blocked'
+/** What has not come to an end, and does not wait for a person. */
+function underWay({ data }: SimulatedDevice): OutboxEntry[] {
+  const outbox = data.list('_outbox')
+  const waiting = waitingForPerson(outbox)
+  return outbox.filter(({ seq }) => !waiting.has(seq))
+}
 
 type Server = { readonly heads: Readonly<Record<string, number>>; readonly epoch: string }
 
@@ -39,7 +44,7 @@ function isDone({ current }: KitchenDevice, server: Server): boolean {
   // One page tells of another scope before the rest is pulled under it: no head moves for those.
   const scopes = new Set(cursors.map(({ scope }) => scope))
   return (
-    current.data.list('_outbox').every(isStuck) &&
+    underWay(current).length === 0 &&
     scopes.size <= 1 &&
     mirroredBy(current).every((name) => pulled.has(name)) &&
     cursors.every(isAtHead(server))
@@ -47,7 +52,7 @@ function isDone({ current }: KitchenDevice, server: Server): boolean {
 }
 
 function whatIsLeft({ name, current }: KitchenDevice, server: Server) {
-  const entries = current?.data.list('_outbox').filter((entry) => !isStuck(entry))
+  const entries = current && underWay(current)
   const cursors = current?.data.list('_cursor').filter((row) => !isAtHead(server)(row))
   return { name, status: current?.status(), entries, cursors }
 }
