@@ -117,3 +117,18 @@ test('5 checks missed this week wait for a reason; the one Callum explained stay
   const voided = { ...said, voided_by_id: 'why' }
   expect(told(at('06:30'), { ...week, checks: [voided] }).unexplained).toHaveLength(5)
 })
+
+test('opening checks stopped on Tuesday at 12:00, and their form archived at 12:05: Monday’s and Tuesday’s misses wait for a reason, nothing is due', () => {
+  const archived_at = at('12:00', '2026-03-03')
+  const since = { created: at('06:00', '2026-03-02') }
+  const stopped = schedule('opening', '0 7 * * *', { ...since, archived: true, archived_at })
+  const put = { id: 'opening', title: 'Opening checks', archived: true }
+  const days = (form: object) => {
+    const day = told(at('09:00'), { schedules: [stopped], forms: [{ ...put, ...form }] })
+    expect([...day.due, ...day.later]).toEqual([])
+    return day.unexplained.map(({ occurrence }) => occurrence.at)
+  }
+  const misses = ['03', '02'].map((day) => at('07:00', `2026-03-${day}`))
+  expect(days({ archived: false })).toEqual(misses)
+  expect(days({ archived_at: archived_at + 300_000 })).toEqual(misses)
+})

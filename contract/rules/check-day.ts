@@ -2,7 +2,7 @@
  * The checks of one site on one day: what is due now, what comes later, what was missed (domain
  * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: what is overdue comes first; a schedule reminds the
  * people and the department it names, and managers see every one; a form that is archived asks
- * nothing.
+ * nothing from then on.
  */
 import { actingRole, type Caller } from '../access.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
@@ -16,7 +16,7 @@ import { instantOf, localDay } from './zoned-time.ts'
 /** A check, or the mark of one older than what was read: the schedule's `last_completed`. */
 export type Answered = Completion &
   Partial<Pick<Check, 'id' | 'created_by' | 'missed_reason'>> & { readonly result?: string }
-export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived'>
+export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived' | 'archived_at'>
 export type ScheduledCheck = {
   readonly schedule: CheckSchedule
   readonly form: FormName
@@ -60,6 +60,12 @@ export type CheckPlace = {
   readonly seer: Seer
 }
 
+/** A form is put away once its schedules are over: what they asked before stays. */
+function stoppedWith(schedule: CheckSchedule, { archived_at }: FormName): CheckSchedule {
+  const ends = Math.min(schedule.archived_at ?? Infinity, archived_at ?? 0)
+  return { ...schedule, archived: true, archived_at: ends }
+}
+
 /** What is asked of somebody at a place from `fromOf(schedule)` up to but not at `to` (ms). */
 export function scheduledChecks(
   { schedules, forms, checks }: CheckRecords,
@@ -77,12 +83,13 @@ export function scheduledChecks(
     .filter((schedule) => concerns(schedule, seer, departmentId))
     .flatMap((schedule): ScheduledCheck[] => {
       const form = formsById.get(schedule.form_id)
-      if (!form || form.archived) return []
+      if (!form) return []
+      const asked = form.archived ? stoppedWith(schedule, form) : schedule
       const read: readonly Answered[] = bySchedule.get(schedule.id) ?? []
       const last = schedule.last_completed
       const isRead = last === undefined || read.some(({ date }) => date >= last)
       const answers = isRead ? read : [...read, { date: last }]
-      const told = occurrences(schedule, answers, { ...site, from: fromOf(schedule), to, now })
+      const told = occurrences(asked, answers, { ...site, from: fromOf(asked), to, now })
       return told.map((occurrence) => ({ schedule, form, occurrence }))
     })
 }
@@ -109,7 +116,9 @@ export function checkDay(
     due: ofState('DUE', 'OVERDUE').sort((a, b) => a.occurrence.dueBy - b.occurrence.dueBy),
     later: ofState('UPCOMING', 'NOT_YET').sort((a, b) => a.occurrence.at - b.occurrence.at),
     missed: missed.filter(({ occurrence }) => occurrence.at >= from),
-    unexplained: missed.filter(({ occurrence }) => occurrence.explained === null),
+    unexplained: missed.filter(
+      ({ occurrence: { at, explained } }) => at >= remembered && explained === null,
+    ),
     late: new Set(
       all.flatMap(({ occurrence: { late, check } }) => (late && check?.id ? [check.id] : [])),
     ),

@@ -16,8 +16,8 @@ export function useCheckMonth(month: string): CheckMonthDay[] | undefined {
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const location_id = location?.id ?? ''
-  const schedules = useRecords('check-schedules', { where: { location_id } })
-  const forms = useRecords('check-forms')
+  const schedules = useRecords('check-schedules', { where: { location_id }, includeArchived: true })
+  const forms = useRecords('check-forms', { includeArchived: true })
   const from = instantOf(`${month}-01`, '00:00', timezone) - WEEK_MS
   const to = instantOf(`${monthAfter(month)}-01`, '00:00', timezone) + WEEK_MS
   const checks = useRecords('checks', {
