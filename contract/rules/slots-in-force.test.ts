@@ -80,7 +80,7 @@ describe('12:00 added to 06:00 on Wednesday', () => {
       now: at(4, '12:40'),
       timezone,
     })
-    expect(round.map(({ time }) => time)).toEqual([])
+    expect(round.map(({ time }) => time)).toEqual(['06:00'])
   })
   test('at 07:00 the 06:00 that can still be read is asked for as before, on the sheet and on the round', () => {
     expect(told(more('07:00'), 4, at(4, '07:30'))).toEqual(['06:00 DUE', '12:00 NOT_YET'])
@@ -94,6 +94,34 @@ describe('12:00 added to 06:00 on Wednesday', () => {
       '12:00 NOT_YET',
     ])
   })
+})
+
+test('12:00 added at 09:00 while 06:00 is overdue: it stays overdue, on the sheet and on the round', () => {
+  const more = {
+    ...six,
+    log_times: ['06:00', '12:00'],
+    earlier: [{ ...six, until: at(4, '09:00') }],
+  }
+  const round = slotStates(more, [], { day: '2026-03-04', now: at(4, '09:30'), timezone })
+  const states = ['06:00 OVERDUE', '12:00 NOT_YET']
+  expect(round.map(({ time, state }) => `${time} ${state}`)).toEqual(states)
+  expect(told(more, 4, at(4, '09:30'))).toEqual(states)
+  expect(told(more, 4, at(4, '09:45'), [{ date: at(4, '09:40'), slot: '06:00' }])).toEqual([
+    '06:00 DONE late',
+    '12:00 NOT_YET',
+  ])
+  // From 10:00 on a reading is that of 12:00.
+  expect(told(more, 4, at(4, '10:30'), [{ date: at(4, '10:20') }])).toEqual([
+    '06:00 MISSED',
+    '12:00 DONE',
+  ])
+})
+
+test('a window of 4 hours made 2 at 09:00: the 06:00 nobody has read by then is not newly missed', () => {
+  const wide = { ...six, log_window_min: 240 }
+  const narrow = { ...six, earlier: [{ ...wide, until: at(4, '09:00') }] }
+  expect(told(narrow, 4, at(5, '12:00'))).toEqual([])
+  expect(told(narrow, 3, at(5, '12:00'))).toEqual(['06:00 MISSED'])
 })
 
 test('06:00 moved to 09:00 on Wednesday at 07:00: Tuesday’s reading of 06:20 stays on time, Wednesday is read at 09:00', () => {

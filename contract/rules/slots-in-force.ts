@@ -9,7 +9,11 @@ import { type SlotLog, type SlotState, type SlotUnit, slotStates } from './tempe
 
 type Times = Omit<SlotUnit, 'earlier'>
 
-const isUnread = ({ out_of_use, archived }: Times) => out_of_use === true || archived === true
+/** What had run out of time stays late, however long the times of now would leave for it. */
+function stillLate<L extends SlotLog>(slot: SlotState<L>, dueBy: number): SlotState<L> {
+  const log = slot.log && slot.log.date > dueBy ? slot.log : null
+  return { ...slot, dueBy, log, late: log !== null, state: log ? 'DONE' : 'OVERDUE' }
+}
 
 /** In order of time; those of `slotStates` where nothing has changed. */
 export function slotsInForce<L extends SlotLog>(
@@ -22,24 +26,21 @@ export function slotsInForce<L extends SlotLog>(
   stretches.forEach(({ times, from, until }, place) => {
     const before = stretches[place - 1]
     const earlier: (Times & Ended)[] = before ? [{ ...before.times, until: from }] : []
-    const after = stretches[place + 1]
-    const readUntil = after && isUnread(after.times) ? until : Infinity
     const { created } = unit
-    for (const slot of slotStates({ ...times, created, earlier }, logs, when)) {
-      const known = byTime.get(slot.time)
-      const hadRunOut = slot.at < from && known !== undefined && known.dueBy < from
-      const isOwed = slot.log !== null || slot.dueBy < until
-      if (slot.at < until && isOwed && !hadRunOut) byTime.set(slot.time, closed(slot, readUntil))
+    const read = logs.filter(({ date }) => date < until)
+    for (const slot of slotStates({ ...times, created, earlier }, read, when)) {
+      const known = slot.at < from ? byTime.get(slot.time) : undefined
+      // Of what came before them, these times take over what nobody has read, if they ask for it too.
+      const isTheirs = slot.at >= from || (known ? known.log === null : slot.dueBy >= from)
+      const told = known ? stillLate(slot, known.dueBy) : slot
+      const isOwed = told.log !== null || told.dueBy < until
+      if (slot.at >= until || !isTheirs || !isOwed) continue
+      byTime.set(slot.time, { ...told, missedFrom: Math.min(told.missedFrom, until) })
     }
   })
-  const told = [...byTime.values()].sort((a, b) => a.at - b.at)
-  return told.map((slot) =>
-    slot.log === null && when.now >= slot.missedFrom ? { ...slot, state: 'MISSED' } : slot,
-  )
+  return [...byTime.values()]
+    .sort((a, b) => a.at - b.at)
+    .map((slot) =>
+      slot.log === null && when.now >= slot.missedFrom ? { ...slot, state: 'MISSED' } : slot,
+    )
 }
-
-/** What nobody can read any more is over. */
-const closed = <L>(slot: SlotState<L>, readUntil: number): SlotState<L> => ({
-  ...slot,
-  missedFrom: Math.min(slot.missedFrom, readUntil),
-})

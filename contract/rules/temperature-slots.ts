@@ -109,13 +109,11 @@ export function slotStates<L extends SlotLog>(
   // A stored slot decides, unless the log times have changed since.
   const isFor = ({ slot }: L, time: string) => !slot || slot === time || !times.includes(slot)
   const before = unit.earlier?.at(-1)
-  const asked = before && !before.out_of_use ? before.log_times : []
-  // A fridge set up at noon owes nothing for eight o'clock, nor one read at eight since noon; what
-  // its times of before asked too, and can still be read in time, it is asked on.
+  // A fridge set up at noon owes nothing for eight o'clock, nor one read at eight since noon.
   const owed = slotsOfDay(times, windowMin, day, timezone).filter(
-    ({ at, dueBy, missedFrom, time }) =>
+    ({ at, missedFrom, time }) =>
       missedFrom > (unit.created ?? -Infinity) &&
-      (!before || at >= before.until || (dueBy >= before.until && asked?.includes(time))),
+      (!before || at >= before.until || (!before.out_of_use && before.log_times?.includes(time))),
   )
   return owed.map((slot) => {
     const answer = answers.find((log) => isFor(log, slot.time) && isWithin(log.date, slot))
