@@ -112,6 +112,11 @@ export type ResourceInput<F extends TProperties> = {
    * others do not see that there is such a record.
    */
   readonly privateShows?: readonly string[]
+  /**
+   * Fields by which past days are judged: what they said before stays in `earlier`, which the server
+   * keeps (contract/earlier.ts).
+   */
+  readonly remembers?: readonly string[]
   /** Fields whose records must arrive first. */
   readonly parents?: readonly string[]
   /**
@@ -157,6 +162,7 @@ export const travelWords = [
   'guarded',
   'sets',
   'inOrder',
+  'remembers',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */
@@ -201,6 +207,7 @@ export function defineResource<const F extends TProperties>(
     ...(input.filters ?? []),
     ...(input.privateShows ?? []),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
+    ...(input.remembers ? [...input.remembers, 'earlier'] : []),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
   ]
   for (const name of named) {

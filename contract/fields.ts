@@ -3,7 +3,7 @@
  * milliseconds UTC, days are `YYYY-MM-DD`, temperatures are °C, money is integer pence. Used by
  * resource declarations only, so it never ships to the browser.
  */
-import { type TEnum, type TInteger, type TNumber, Type } from 'typebox'
+import { type TEnum, type TInteger, type TNumber, type TProperties, Type } from 'typebox'
 import type { FieldWords } from './define-resource.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
@@ -76,3 +76,20 @@ export const choice = <const V extends [string, ...string[]]>(
   words: FieldWords = {},
 ): TEnum<V> => Type.Enum<V>(values, { ...words })
 export const optional = Type.Optional
+
+/** What the fields a resource `remembers` said before, each until a moment; the oldest first. */
+export const earlierOf = <F extends TProperties>(fields: F) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          ...Type.Partial(Type.Object(fields)).properties,
+          archived: optional(flag()),
+          from: optional(ms()),
+          until: ms(),
+        },
+        { additionalProperties: false },
+      ),
+      { owner: 'server' },
+    ),
+  )

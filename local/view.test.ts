@@ -5,6 +5,7 @@ import { viewOf } from './view.ts'
 const change = (seq: number, more: Partial<OutboxEntry>) =>
   ({
     seq,
+    resource: 'temperature-locations',
     record_id: 'f',
     verb: 'PUT',
     patch: {},
@@ -50,4 +51,10 @@ test('an archived record stays in view as archived', () => {
   expect(viewOf(fridge(1, 'Old'), [change(1, { verb: 'DELETE' })])).toMatchObject({
     archived: true,
   })
+})
+
+test('a fridge set out of use without signal: this device still shows what it owed until then', () => {
+  const walkIn = { ...fridge(3, 'Walk-in'), log_times: ['06:00'] }
+  const view = viewOf(walkIn, [change(1, { patch: { out_of_use: true }, created: 700 })])
+  expect(view).toMatchObject({ out_of_use: true, earlier: [{ log_times: ['06:00'], until: 700 }] })
 })

@@ -3,7 +3,9 @@
  * order (sync.md, "On the device"). Always holds: refused changes are not in it, and a change the
  * server's copy already carries is not laid over it again. Pure.
  */
+import { keepEarlier } from '#contract/earlier.ts'
 import { applyPatch } from '#contract/patch.ts'
+import { travel } from '#contract/travel.ts'
 import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { inTodaysWords } from './upcast-entry.ts'
@@ -11,15 +13,19 @@ import { inTodaysWords } from './upcast-entry.ts'
 const versionOf = (record: AnyRecord | null) =>
   typeof record?.version === 'number' ? record.version : 0
 
+/** What the server keeps of how it stood is the server's to say; until it has, this device's clock is. */
+const edited = (view: AnyRecord, { resource, patch, created }: OutboxEntry): AnyRecord =>
+  keepEarlier(travel[resource].remembers, view, applyPatch(view, patch), created)
+
 function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
   switch (entry.verb) {
     case 'POST':
       // Already pulled while the reply was lost: the server's copy is the newer one.
       return view ?? { ...entry.patch, id: entry.record_id, updated: entry.created }
     case 'PUT':
-      return view && applyPatch(view, entry.patch)
+      return view && edited(view, entry)
     case 'DELETE':
-      return view && { ...view, archived: true }
+      return view && { ...view, archived: true, archived_at: entry.created }
   }
 }
 

@@ -1,8 +1,34 @@
-/** Fridges, freezers and everything else whose temperature is logged (domain §2.18). */
+/**
+ * Fridges, freezers and everything else whose temperature is logged (domain §2.18). The server keeps
+ * `earlier`: by the log times of then a day of then is judged (ADR 0025).
+ */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '../define-resource.ts'
 import { operationalFields } from '../envelope.ts'
-import { celsius, choice, flag, int, optional, str, time, uuid } from '../fields.ts'
+import { celsius, choice, earlierOf, flag, int, optional, str, time, uuid } from '../fields.ts'
+
+/** When it is read. */
+const timing = {
+  log_times: optional(
+    Type.Array(time(), {
+      maxItems: 12,
+      uniqueItems: true,
+      set: true,
+      title: 'Log times',
+      description: 'When a reading is due each day.',
+      widget: 'times',
+    }),
+  ),
+  log_window_min: optional(
+    int(5, 720, {
+      title: 'Window',
+      description: 'Minutes before and after a log time that still count.',
+      unit: 'min',
+      default: 120,
+    }),
+  ),
+  out_of_use: optional(flag({ title: 'Out of use', description: 'No readings are due.' })),
+} as const
 
 export const temperatureLocations = defineResource({
   name: 'temperature-locations',
@@ -47,24 +73,8 @@ export const temperatureLocations = defineResource({
     limit_max: optional(celsius({ title: 'Highest allowed' })),
     warn_min: optional(celsius({ title: 'Warn below' })),
     warn_max: optional(celsius({ title: 'Warn above' })),
-    log_times: optional(
-      Type.Array(time(), {
-        maxItems: 12,
-        uniqueItems: true,
-        set: true,
-        title: 'Log times',
-        description: 'When a reading is due each day.',
-        widget: 'times',
-      }),
-    ),
-    log_window_min: optional(
-      int(5, 720, {
-        title: 'Window',
-        description: 'Minutes before and after a log time that still count.',
-        unit: 'min',
-        default: 120,
-      }),
-    ),
+    ...timing,
+    earlier: earlierOf(timing),
     sensor_id: optional(str(64, { title: 'Sensor' })),
     alarm_delay_min: optional(int(0, 1440, { title: 'Alarm after', unit: 'min', default: 30 })),
     offline_after_min: optional(
@@ -85,11 +95,11 @@ export const temperatureLocations = defineResource({
         description: 'Between-pack or food simulant.',
       }),
     ),
-    out_of_use: optional(flag({ title: 'Out of use', description: 'No readings are due.' })),
   },
   scope: 'location',
   access: 'CAT',
   flag: 'temperature',
+  remembers: Object.keys(timing),
   indexes: ['location_id'],
   filters: ['location_id'],
   traits: ['archivable'],

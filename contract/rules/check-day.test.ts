@@ -145,3 +145,18 @@ test('a check Ben alone is reminded of at 07:00 is done for all once Callum has 
   // What a check answers is asked for everybody at once.
   expect(titles(told(at('08:30'), bens, null).due)).toEqual(['Opening checks'])
 })
+
+test('opening checks stopped on Tuesday at 12:00, and their form archived at 12:05: Monday’s and Tuesday’s misses wait for a reason, nothing is due', () => {
+  const archived_at = at('12:00', '2026-03-03')
+  const since = { created: at('06:00', '2026-03-02') }
+  const stopped = schedule('opening', '0 7 * * *', { ...since, archived: true, archived_at })
+  const put = { id: 'opening', title: 'Opening checks', archived: true }
+  const days = (form: object) => {
+    const day = told(at('09:00'), { schedules: [stopped], forms: [{ ...put, ...form }] })
+    expect([...day.due, ...day.later]).toEqual([])
+    return day.unexplained.map(({ occurrence }) => occurrence.at)
+  }
+  const misses = ['03', '02'].map((day) => at('07:00', `2026-03-${day}`))
+  expect(days({ archived: false })).toEqual(misses)
+  expect(days({ archived_at: archived_at + 300_000 })).toEqual(misses)
+})

@@ -2,7 +2,7 @@
  * The checks of one site on one day: what is due now, what comes later, what was missed (domain
  * §5.4; AC 3.1.1, 3.25.3-4). Pure. Always holds: what is overdue comes first; a schedule reminds the
  * people it names, and managers of every one; what was done or missed is so for everybody, whoever
- * did it and whoever was reminded (domain §2.25); a form that is archived asks nothing.
+ * did it and whoever was reminded (domain §2.25); a form that is archived asks nothing from then on.
  */
 import { actingRole, type Caller } from '../access.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
@@ -19,7 +19,7 @@ export type Answered = Completion &
   Partial<Pick<Check, 'id' | 'created_by' | 'department_id' | 'missed_reason'>> & {
     readonly result?: string
   }
-export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived'>
+export type FormName = Pick<CheckForm, 'id' | 'title' | 'archived' | 'archived_at'>
 export type ScheduledCheck = {
   readonly schedule: CheckSchedule
   readonly form: FormName
@@ -63,6 +63,12 @@ export type CheckPlace = {
   readonly departmentId: string | null
 }
 
+/** A form is put away once its schedules are over: what they asked before stays. */
+function stoppedWith(schedule: CheckSchedule, { archived_at }: FormName): CheckSchedule {
+  const ends = Math.min(schedule.archived_at ?? Infinity, archived_at ?? 0)
+  return { ...schedule, archived: true, archived_at: ends }
+}
+
 /** What is asked at a place from `fromOf(schedule)` up to but not at `to` (ms). */
 export function scheduledChecks(
   { schedules, forms, checks }: CheckRecords,
@@ -78,12 +84,13 @@ export function scheduledChecks(
   const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
   return schedules.filter(inDepartment(departmentId)).flatMap((schedule): ScheduledCheck[] => {
     const form = formsById.get(schedule.form_id)
-    if (!form || form.archived) return []
+    if (!form) return []
+    const asked = form.archived ? stoppedWith(schedule, form) : schedule
     const read: readonly Answered[] = bySchedule.get(schedule.id) ?? []
     const last = schedule.last_completed
     const isRead = last === undefined || read.some(({ date }) => date >= last)
     const answers = isRead ? read : [...read, { date: last }]
-    const told = occurrences(schedule, answers, { ...site, from: fromOf(schedule), to, now })
+    const told = occurrences(asked, answers, { ...site, from: fromOf(asked), to, now })
     return told.map((occurrence) => ({ schedule, form, occurrence }))
   })
 }
@@ -114,7 +121,10 @@ export function checkDay(
     due: due.sort((a, b) => a.occurrence.dueBy - b.occurrence.dueBy),
     later: later.sort((a, b) => a.occurrence.at - b.occurrence.at),
     missed: missed.filter(({ occurrence }) => occurrence.at >= from),
-    unexplained: missed.filter((one) => one.occurrence.explained === null && isReminded(one)),
+    unexplained: missed.filter(
+      (one) =>
+        one.occurrence.at >= remembered && one.occurrence.explained === null && isReminded(one),
+    ),
     late: new Set(
       all.flatMap(({ occurrence: { late, check } }) => (late && check?.id ? [check.id] : [])),
     ),

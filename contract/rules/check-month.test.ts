@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckSchedule } from '../resources/check-schedules.ts'
 import { checkMonth, monthAfter, monthBefore } from './check-month.ts'
+import { checkSpan } from './check-span.ts'
 
 const at = (day: number, time: string) =>
   Date.parse(`2026-03-${String(day).padStart(2, '0')}T${time}:00Z`)
@@ -75,4 +76,34 @@ test('AC 3.12.1 of 3 checks done on a day Bakery counts 2: its own and the one o
       },
     )[1]?.done
   expect([null, 'bakery', 'butchery', 'counter'].map(doneIn)).toEqual([3, 2, 2, 1])
+})
+
+test('of 4 March mornings, 1 missed and 1 explained stay so when the schedule is paused or stopped on the 4th at 12:00', () => {
+  const until = at(4, '12:00')
+  const checks = [
+    opening(2),
+    opening(3, { slot: at(3, '07:00'), result: 'MISSED', date: at(3, '12:00') }),
+  ]
+  const [active] = schedules
+  if (!active) throw new Error('no schedule')
+  const paused = { ...active, paused: true, earlier: [{ cron: active.cron, until }] }
+  for (const one of [paused, { ...active, archived: true, archived_at: until }]) {
+    const told = checkMonth({ schedules: [one], forms, checks }, where, {
+      month: '2026-03',
+      now: at(6, '10:00'),
+    })
+    expect(told.slice(1).map(({ done, missed, explained }) => [done, missed, explained])).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    const seen = checkSpan({ schedules: [one], forms, checks }, where, {
+      from: at(2, '00:00'),
+      to: at(6, '23:00'),
+      now: at(6, '10:00'),
+    })
+    expect(seen.completed).toEqual({ owed: 3, inTime: 1, share: 3_333 })
+  }
 })

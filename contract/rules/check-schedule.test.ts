@@ -118,3 +118,188 @@ test('a window of 4 minutes and an end before the start are refused', () => {
   })
   expect(Object.keys(scheduleProblems({ cron: '* * * * *' }))).toEqual(['cron'])
 })
+
+describe('a change of a schedule leaves its past as it was (ADR 0025)', () => {
+  const on = (day: string, time: string) => at(time, `2026-03-${day}`)
+  const seven = {
+    cron: '0 7 * * *',
+    early_min: 60,
+    due_window_min: 120,
+    created: on('01', '12:00'),
+  }
+  /** Monday 2 to Sunday 8 March. */
+  const week = (now: number) => ({ from: on('02', '00:00'), to: on('09', '00:00'), now, timezone })
+  const told = (
+    row: Parameters<typeof occurrences>[0],
+    now: number,
+    checks: { date: number; slot?: number; result?: string }[] = [],
+  ) =>
+    occurrences(row, checks, week(now)).map(({ at: due, state, late }) => {
+      const [, day, time] = /-(\d\d)T(.{5})/.exec(new Date(due).toISOString()) ?? []
+      return `${day} ${time} ${state}${late ? ' late' : ''}`
+    })
+  const wednesday = on('04', '12:00')
+  const paused = { ...seven, paused: true, earlier: [{ ...seven, until: wednesday }] }
+
+  test('paused on Wednesday at 12:00: the misses of Monday and Tuesday stay, and that of the morning; nothing is owed on Thursday', () => {
+    const misses = ['02 07:00 MISSED', '03 07:00 MISSED', '04 07:00 MISSED']
+    expect(told(paused, on('07', '12:00'))).toEqual(misses)
+    expect(told(paused, wednesday)).toEqual(misses)
+    expect(completionOf(occurrences(paused, [], week(on('07', '12:00'))))).toMatchObject({
+      owed: 3,
+      inTime: 0,
+    })
+  })
+
+  test('an explained miss of a paused one stays explained; what was done on Thursday all the same is shown', () => {
+    const why = { date: on('03', '12:00'), slot: on('03', '07:00'), result: 'MISSED' }
+    const all = occurrences(paused, [why, { date: on('05', '07:10') }], week(on('07', '12:00')))
+    expect(all.map(({ state, explained }) => [state, explained === why])).toEqual([
+      ['MISSED', false],
+      ['MISSED', true],
+      ['MISSED', false],
+      ['DONE', false],
+    ])
+  })
+
+  test('paused at 08:00 while it could still be done in time, that morning is not owed', () => {
+    const early = { ...seven, paused: true, earlier: [{ ...seven, until: on('04', '08:00') }] }
+    expect(told(early, on('07', '12:00'))).toEqual(['02 07:00 MISSED', '03 07:00 MISSED'])
+  })
+
+  test('stopped on Wednesday at 12:00 alike; one stopped before that was known is as before', () => {
+    const stopped = { ...seven, archived: true, archived_at: wednesday }
+    expect(told(stopped, on('07', '12:00'))).toEqual([
+      '02 07:00 MISSED',
+      '03 07:00 MISSED',
+      '04 07:00 MISSED',
+    ])
+    expect(told({ ...seven, archived: true }, on('07', '12:00'))).toEqual([])
+  })
+
+  test('paused from Wednesday 12:00 to Friday 12:00: Thursday and Friday morning are not owed, Saturday is', () => {
+    const back = {
+      ...seven,
+      earlier: [
+        { ...seven, until: wednesday },
+        { ...seven, paused: true, until: on('06', '12:00') },
+      ],
+    }
+    expect(told(back, on('07', '12:00'))).toEqual([
+      '02 07:00 MISSED',
+      '03 07:00 MISSED',
+      '04 07:00 MISSED',
+      '07 07:00 OVERDUE',
+      '08 07:00 NOT_YET',
+    ])
+  })
+
+  test('stopped on Wednesday and taken back on Friday at 12:00, the days between are not owed', () => {
+    const back = {
+      ...seven,
+      earlier: [
+        { ...seven, until: wednesday },
+        { archived: true, until: on('06', '12:00') },
+      ],
+    }
+    expect(told(back, on('07', '12:00')).slice(2, 4)).toEqual([
+      '04 07:00 MISSED',
+      '07 07:00 OVERDUE',
+    ])
+  })
+
+  describe('07:00 moved to 09:00 on Wednesday at 10:00', () => {
+    const moved = {
+      ...seven,
+      cron: '0 9 * * *',
+      earlier: [{ ...seven, until: on('04', '10:00') }],
+    }
+    const done = (day: string, time: string) => ({ date: on(day, time), slot: on(day, '07:00') })
+
+    test('the checks of 07:25 stay on time, Monday’s miss stays missed, 09:00 is first asked on Thursday', () => {
+      expect(told(moved, on('05', '09:30'), [done('03', '07:25'), done('04', '07:25')])).toEqual([
+        '02 07:00 MISSED',
+        '03 07:00 DONE',
+        '04 07:00 DONE',
+        '05 09:00 DUE',
+        '06 09:00 NOT_YET',
+        '07 09:00 NOT_YET',
+        '08 09:00 NOT_YET',
+      ])
+    })
+
+    test('what was overdue stays overdue until Thursday 09:00, and is missed then', () => {
+      const before = [done('02', '07:25'), done('03', '07:25')]
+      expect(told(moved, on('05', '08:59'), before)[2]).toBe('04 07:00 OVERDUE')
+      expect(told(moved, on('05', '09:00'), before)[2]).toBe('04 07:00 MISSED')
+      expect(told(moved, on('05', '09:00'), [...before, done('04', '11:00')])[2]).toBe(
+        '04 07:00 DONE late',
+      )
+    })
+  })
+
+  test('moved at 07:30, while 07:00 could still be done in time, today is asked for at 09:00 alone', () => {
+    const until = on('04', '07:30')
+    const moved = { ...seven, cron: '0 9 * * *', earlier: [{ ...seven, until }] }
+    expect(told(moved, on('04', '12:00')).slice(0, 3)).toEqual([
+      '02 07:00 MISSED',
+      '03 07:00 MISSED',
+      '04 09:00 OVERDUE',
+    ])
+  })
+
+  test('a check of 06:30 for 07:00 does not answer yesterday when 07:00 moves to 09:00 at 06:45', () => {
+    const until = on('04', '06:45')
+    const moved = { ...seven, cron: '0 9 * * *', earlier: [{ ...seven, until }] }
+    const early = { date: on('04', '06:30'), slot: on('04', '07:00') }
+    expect(told(moved, on('04', '08:30'), [early]).slice(1, 3)).toEqual([
+      '03 07:00 OVERDUE',
+      '04 09:00 UPCOMING',
+    ])
+  })
+
+  test('the time to do it grows from 2 to 4 hours at 08:00: today has till 11:00; yesterday 10:00 stays late', () => {
+    const longer = (until: number) => ({
+      ...seven,
+      due_window_min: 240,
+      earlier: [{ ...seven, until }],
+    })
+    const late = [{ date: on('03', '10:00') }]
+    expect(told(longer(on('04', '08:00')), on('04', '10:30'), late).slice(1, 3)).toEqual([
+      '03 07:00 DONE late',
+      '04 07:00 DUE',
+    ])
+    // What had run out of time by then is not in time again.
+    expect(told(longer(on('04', '09:30')), on('04', '10:30'), late)[2]).toBe('04 07:00 OVERDUE')
+  })
+
+  test('a first day moved from 4 back to 1 March adds no miss of before', () => {
+    const since = { ...seven, start_date: '2026-03-04' }
+    const earlier = [{ ...since, until: on('05', '12:00') }]
+    const moved = { ...seven, start_date: '2026-03-01', earlier }
+    expect(told(moved, on('05', '13:00')).slice(0, 2)).toEqual([
+      '04 07:00 MISSED',
+      '05 07:00 OVERDUE',
+    ])
+  })
+
+  test('its last day is over: what was not done is missed, not overdue for ever; set back to Tuesday on Wednesday at 12:00 alike', () => {
+    const last = { ...seven, end_date: '2026-03-03' }
+    expect(told(last, on('03', '23:59'))).toEqual(['02 07:00 MISSED', '03 07:00 OVERDUE'])
+    expect(told(last, on('04', '00:00'))).toEqual(['02 07:00 MISSED', '03 07:00 MISSED'])
+    const ended = { ...last, earlier: [{ ...seven, until: wednesday }] }
+    expect(told(ended, wednesday).slice(1)).toEqual(['03 07:00 MISSED', '04 07:00 MISSED'])
+  })
+
+  test('a monthly check whose time changes on the 3rd is still the one that is open on the 20th', () => {
+    const monthly = { ...seven, cron: '0 9 1 * *', created: at('12:00', '2026-02-01') }
+    const moved = { ...monthly, cron: '0 9 2 * *', earlier: [{ ...monthly, until: wednesday }] }
+    expect(slotOf(moved, on('20', '12:00'), { timezone })).toBe(on('01', '09:00'))
+    expect(slotOf({ ...moved, paused: true }, on('20', '12:00'), { timezone })).toBeNull()
+  })
+
+  test('what stood before the oldest that is kept is not judged anew', () => {
+    const kept = { ...seven, earlier: [{ ...seven, from: on('04', '00:00'), until: wednesday }] }
+    expect(told(kept, wednesday)[0]).toBe('04 07:00 OVERDUE')
+  })
+})

@@ -2,11 +2,13 @@
  * Which occurrences of a scheduled check are due, done or missed (domain §5.4; AC 3.25.3-4).
  * Always holds: a completion belongs to the latest occurrence whose early window it is in; the due
  * window ends at the next occurrence at the latest; closed days owe nothing when they are skipped;
- * saying why one was missed does not make it done; nothing is owed for a day before it was set up.
+ * saying why one was missed does not make it done; nothing is owed for a day before it was set up, and
+ * a change of the schedule leaves what it asked before as it was (ADR 0025).
  */
-import { daysBetween, isOpenDay, type OpeningDays, startOfDay } from './business-day.ts'
-import { type Cron, readCron, tooOftenProblem } from './cron.ts'
+import { daysBetween, endOfDay, isOpenDay, type OpeningDays, startOfDay } from './business-day.ts'
+import { readCron, tooOftenProblem } from './cron.ts'
 import { lastRun, nextRun, runsBetween } from './cron-times.ts'
+import { type Ended, type Stretch, stretchesOf } from './stretches.ts'
 
 export const DEFAULT_DUE_MIN = 120
 export const DEFAULT_EARLY_MIN = 60
@@ -21,6 +23,9 @@ type Maybe<T> = T | null | undefined
 
 export interface ScheduleTimes {
   readonly cron: string
+  /** What stood before, kept by the server. */
+  readonly earlier?: Maybe<readonly (Partial<Omit<ScheduleTimes, 'earlier'>> & Ended)[]>
+  readonly archived_at?: Maybe<number>
   /** Of the days it names only each so manieth, counted from `start_date`. */
   readonly every_days?: Maybe<number>
   readonly due_window_min?: Maybe<number>
@@ -44,7 +49,7 @@ export interface Occurrence<C> {
   readonly at: number
   readonly opensAt: number
   readonly dueBy: number
-  /** From here on it counts as missed; infinite for the last one. */
+  /** From here on it counts as missed; infinite for the last one that has no last day. */
   readonly missedFrom: number
   readonly state: OccurrenceState
   readonly check: C | null
@@ -61,7 +66,11 @@ export interface ScheduleSpan extends OpeningDays {
   readonly timezone: string
 }
 
-function dayFilter(schedule: ScheduleTimes, site: OpeningDays) {
+type Times = Partial<Omit<ScheduleTimes, 'earlier'>>
+
+const asksNothing = ({ paused, archived }: Times) => paused === true || archived === true
+
+function dayFilter(schedule: Times, site: OpeningDays) {
   const { start_date: start, end_date: end, skip_closed_days: skips, every_days: every } = schedule
   return (day: string) =>
     (!start || day >= start) &&
@@ -91,12 +100,73 @@ function stateAt(now: number, one: { at: number; opensAt: number; dueBy: number;
   return now <= one.dueBy ? 'DUE' : 'OVERDUE'
 }
 
-function runsAround(schedule: ScheduleTimes, cron: Cron, span: ScheduleSpan): number[] {
-  const isCounted = dayFilter(schedule, span)
-  const runs = runsBetween(cron, span, isCounted)
-  const last = runs.at(-1)
-  const next = last === undefined ? null : nextRun(cron, last, span.timezone, isCounted)
-  return next === null ? runs : [...runs, next]
+interface Run {
+  readonly at: number
+  readonly opensAt: number
+  readonly dueBy: number
+  /** When asking ends. */
+  readonly asksUntil: number
+  /** It was asked for when its time came. */
+  readonly wasAsked: boolean
+  readonly isOwed: boolean
+}
+
+/** What one timing asks of the span, and the first time after it, whether or not it was in force. */
+function runsOf(stretch: Stretch<Times>, asksUntil: number, span: ScheduleSpan): Run[] {
+  const { times, from, until } = stretch
+  const { cron } = readCron(times.cron ?? '')
+  if (!cron || times.archived || until <= span.from) return []
+  const early = (times.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
+  const due = (times.due_window_min ?? DEFAULT_DUE_MIN) * MINUTE_MS
+  const { timezone } = span
+  const isCounted = dayFilter(times, span)
+  const start = Math.max(span.from, from - due)
+  const end = Math.max(start, Math.min(span.to, until))
+  const within = runsBetween(cron, { from: start, to: end, timezone }, isCounted)
+  const next = nextRun(cron, Math.max(end, from) - 1, timezone, isCounted)
+  const runs = next === null ? within : [...within, next]
+  return runs.flatMap((at, place) => {
+    if (at >= until) return []
+    const dueBy = Math.min(at + due, runs[place + 1] ?? Infinity)
+    // What could still be done in time when the timing changed is not owed by it any more.
+    const wasAsked = !asksNothing(times)
+    const isOwed = wasAsked && dueBy < until
+    return [{ at, opensAt: Math.max(at - early, from), dueBy, asksUntil, wasAsked, isOwed }]
+  })
+}
+
+/** When asking ends that goes on in each stretch: by a pause, a last day or for good. */
+function endsOf(stretches: readonly Stretch<Times>[], timezone: string): number[] {
+  const ends: number[] = []
+  let later = Infinity
+  let isAskedLater = true
+  for (const { times, until } of stretches.toReversed()) {
+    const last = times.end_date ? endOfDay(times.end_date, timezone) + 1 : Infinity
+    later = last >= until && isAskedLater ? Math.max(until, later) : Math.min(until, last)
+    isAskedLater = !asksNothing(times)
+    ends.unshift(later)
+  }
+  return ends
+}
+
+/**
+ * Every time of the span in order, each of the timing that was in force when it came, and the first
+ * after it. A later timing takes over what it asks for as well, while that can be done in time.
+ */
+function runsAround(schedule: ScheduleTimes, span: ScheduleSpan): Run[] {
+  const stretches = stretchesOf<Times>(schedule)
+  const ends = endsOf(stretches, span.timezone)
+  const byTime = new Map<number, Run>()
+  stretches.forEach((stretch, place) => {
+    const { from, until } = stretch
+    for (const run of runsOf(stretch, ends[place] ?? until, span)) {
+      const before = run.at < from ? byTime.get(run.at) : undefined
+      if (before?.wasAsked && Math.min(before.dueBy, run.dueBy) >= from) {
+        byTime.set(run.at, { ...run, opensAt: before.opensAt, wasAsked: true })
+      } else if (run.at >= from) byTime.set(run.at, run)
+    }
+  })
+  return [...byTime.values()].sort((a, b) => a.at - b.at)
 }
 
 /** Every occurrence of the span with its state; none when the expression cannot be read. */
@@ -105,25 +175,23 @@ export function occurrences<C extends Completion>(
   checks: readonly C[],
   span: ScheduleSpan,
 ): Occurrence<C>[] {
-  const { cron } = readCron(schedule.cron)
-  if (!cron || schedule.archived) return []
-  const runs = runsAround(schedule, cron, span)
-  const early = (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
-  const due = (schedule.due_window_min ?? DEFAULT_DUE_MIN) * MINUTE_MS
+  const runs = runsAround(schedule, span)
   const standing = checks.filter((check) => !check.voided_by_id).toSorted((a, b) => a.date - b.date)
   const answers = standing.filter(({ result }) => result !== MISSED)
   const reasons = standing.filter(({ result }) => result === MISSED)
   const made = schedule.created ?? -Infinity
   const owedFrom = schedule.created ? startOfDay(schedule.created, span.timezone) : made
-  return runs.flatMap((at, place) => {
+  return runs.flatMap(({ at, opensAt, asksUntil, ...run }, place) => {
     if (at >= span.to) return []
-    const next = runs[place + 1] ?? Infinity
-    const opensAt = at - early
-    const dueBy = Math.min(at + due, next)
-    const check = answers.find(({ date }) => opensAt <= date && date < next - early) ?? null
-    // Nothing of the days before it was set up, nor what was over by then; a paused one owes nothing
-    // more.
-    const isOwed = at >= owedFrom && next > made && !schedule.paused
+    const following = runs[place + 1]
+    const dueBy = Math.min(run.dueBy, following?.at ?? Infinity)
+    const next = Math.min(following?.at ?? Infinity, Math.max(asksUntil, dueBy + 1))
+    const closesAt = following?.opensAt ?? Infinity
+    // One made for a later occurrence, which a change of the times took away, does not answer this.
+    const isFor = ({ date, slot }: C) => opensAt <= date && date < closesAt && (slot ?? at) <= at
+    const check = answers.find(isFor) ?? null
+    // Nothing of the days before it was set up, nor what was over by then.
+    const isOwed = run.isOwed && at >= owedFrom && next > made
     if (!check && !isOwed) return []
     const state = check ? 'DONE' : stateAt(span.now, { at, opensAt, dueBy, next })
     const late = check !== null && check.date > dueBy
@@ -132,17 +200,22 @@ export function occurrences<C extends Completion>(
   })
 }
 
-/** The occurrence a check made at `at` answers, kept as its `slot`; null before the first. */
+/** The occurrence a check made at `at` answers, kept as its `slot`; null without one. */
 export function slotOf(
   schedule: ScheduleTimes,
   at: number,
   site: OpeningDays & { readonly timezone: string },
 ): number | null {
-  const { cron } = readCron(schedule.cron)
-  if (!cron) return null
-  const until = at + (schedule.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS + 1
-  const isCounted = dayFilter(schedule, site)
-  return lastRun(cron, until, site.timezone, { days: LOOK_BACK_DAYS, isCounted })
+  for (const { times, from, until } of stretchesOf<Times>(schedule).toReversed()) {
+    const { cron } = readCron(times.cron ?? '')
+    if (!cron || asksNothing(times)) return null
+    const opens = at + (times.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS + 1
+    const isCounted = dayFilter(times, site)
+    const look = { days: LOOK_BACK_DAYS, isCounted }
+    const run = lastRun(cron, Math.min(opens, until), site.timezone, look)
+    if (run !== null && run >= from) return run
+  }
+  return null
 }
 
 export type CompletedChecks = {

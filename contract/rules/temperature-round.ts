@@ -53,11 +53,9 @@ function entryOf(
 ): RoundEntry {
   const standing = ofUnit.filter((log) => !log.voided_by_id).sort((a, b) => b.date - a.date)
   const slots = slotStates(unit, standing, {
+    ...site,
     day: localDay(now, site.timezone),
     now,
-    timezone: site.timezone,
-    ...(site.opening_hours && { opening_hours: site.opening_hours }),
-    ...(site.closures && { closures: site.closures }),
   })
   const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
   const next = slots.find((slot) => slot.opensAt > now) ?? null

@@ -5,6 +5,7 @@
  * nearest slot; one made while overdue still answers it, late. Voided readings and rechecks do not.
  */
 import { addDays, isOpenDay, type OpeningDays } from './business-day.ts'
+import type { Ended } from './stretches.ts'
 import { instantOf, localDay } from './zoned-time.ts'
 
 export const DEFAULT_LOG_WINDOW_MIN = 120
@@ -14,8 +15,11 @@ export interface SlotUnit {
   readonly log_times?: readonly string[] | null | undefined
   readonly log_window_min?: number | null | undefined
   readonly created?: number | undefined
-  readonly archived?: boolean | undefined
+  readonly archived?: boolean | null | undefined
+  readonly archived_at?: number | null | undefined
   readonly out_of_use?: boolean | undefined
+  /** What stood before, kept by the server. */
+  readonly earlier?: readonly (Omit<SlotUnit, 'earlier'> & Ended)[] | null | undefined
 }
 export interface SlotLog {
   readonly date: number
@@ -86,7 +90,10 @@ export function nearestSlot(
   return slots.find((slot) => slot.opensAt <= at && at <= slot.dueBy)?.time ?? null
 }
 
-/** One entry for each slot of `day`; none when the site is closed or the unit is not in use. */
+/**
+ * One entry for each slot of `day` that its times of now ask for; none when the site is closed or the
+ * unit is not in use. A day of before they were in force is told by slots-in-force.ts.
+ */
 export function slotStates<L extends SlotLog>(
   unit: SlotUnit,
   logs: readonly L[],
@@ -101,9 +108,13 @@ export function slotStates<L extends SlotLog>(
     .sort((a, b) => a.date - b.date)
   // A stored slot decides, unless the log times have changed since.
   const isFor = ({ slot }: L, time: string) => !slot || slot === time || !times.includes(slot)
-  const slots = slotsOfDay(times, windowMin, day, timezone)
-  // A fridge set up at noon owes nothing for eight o'clock.
-  const owed = slots.filter((slot) => slot.missedFrom > (unit.created ?? -Infinity))
+  const before = unit.earlier?.at(-1)
+  // A fridge set up at noon owes nothing for eight o'clock, nor one read at eight since noon.
+  const owed = slotsOfDay(times, windowMin, day, timezone).filter(
+    ({ at, missedFrom, time }) =>
+      missedFrom > (unit.created ?? -Infinity) &&
+      (!before || at >= before.until || (!before.out_of_use && before.log_times?.includes(time))),
+  )
   return owed.map((slot) => {
     const answer = answers.find((log) => isFor(log, slot.time) && isWithin(log.date, slot))
     const late = answer !== undefined && answer.date > slot.dueBy

@@ -3,6 +3,7 @@
  * put away, only corrected; archiving what is archived changes nothing.
  */
 import { mayDo } from '#contract/access.ts'
+import { keepEarlier } from '#contract/earlier.ts'
 import { Problem } from '#contract/problems.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
@@ -26,11 +27,12 @@ export async function archiveRecord(
   const stored = await recordToChange(act, id)
   if ((stored.archived === true) !== undo) return stored
   if (undo) {
-    const { archived: _, archived_at: __, archived_by: ___, ...next } = stored
-    const broken = await brokenUnique(act, next as WholeRecord)
+    const { archived: _, archived_at: __, archived_by: ___, ...back } = stored
+    const next = keepEarlier(resource.remembers, stored, back as WholeRecord, act.now)
+    const broken = await brokenUnique(act, next)
     if (broken) refuse(broken.says, broken.at)
     await rulesOf(resource.name).restoring?.(act, stored)
-    return putNextVersion(act, 'restore', stored, next as WholeRecord)
+    return putNextVersion(act, 'restore', stored, next)
   }
   await rulesOf(resource.name).archiving?.(act, stored)
   return putNextVersion(act, 'archive', stored, {

@@ -4,6 +4,7 @@
  * signal, when it was amended; unique fields stay unique.
  */
 import { mayDo } from '#contract/access.ts'
+import { keepEarlier } from '#contract/earlier.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
@@ -31,7 +32,7 @@ export async function editRecord(act: RecordAct, id: string, patch: Fields): Pro
   }
   if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
 
-  const next = applyPatch(stored, changes)
+  const next = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
   if (!inScope(caller, resource, next) && !(await wasInScope(act, next, madeAt))) {
     throw new Problem('location_forbidden')
   }

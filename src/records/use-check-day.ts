@@ -52,8 +52,11 @@ export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined
   const today = localDay(now, timezone)
   const from = Math.min(instantOf(day ?? today, '00:00', timezone), startOfDay(now, timezone))
   const location_id = location?.id ?? ''
-  const schedules = useRecords('check-schedules', isOn ? { where: { location_id } } : null)
-  const forms = useRecords('check-forms', isOn ? {} : null)
+  const schedules = useRecords(
+    'check-schedules',
+    isOn ? { where: { location_id }, includeArchived: true } : null,
+  )
+  const forms = useRecords('check-forms', isOn ? { includeArchived: true } : null)
   const checks = useRecords(
     'checks',
     isOn ? { where: { location_id }, between: { field: 'date', from: from - WEEK_MS } } : null,

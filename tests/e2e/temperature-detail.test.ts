@@ -20,6 +20,8 @@ const BLUE = 'P1, blue handle'
 let kitchen: MorningKitchen
 let ben: KitchenDevice
 let fridge: TemperatureLocation
+/** Nobody ever reads it at three in the night, so every one of those slots is missed. */
+let nightFridge: string
 
 const logsOf = async (): Promise<TemperatureLog[]> =>
   (await kitchen.logs()).filter(({ temperature_location_id: id }) => id === fridge.id)
@@ -91,12 +93,14 @@ beforeAll(async () => {
   const [first] = await kitchen.unitsOf('HS')
   if (!first) throw new Error('High Street has no fridge.')
   fridge = first
-  // Nobody ever read it at three in the night, so every one of those slots was missed.
-  const reply = await kitchen.asha.call(
-    'PUT',
-    `/v2/temperature/temperature-locations/${first.id}`,
-    { log_times: ['03:00', '08:00', '16:00'], log_window_min: 60 },
-  )
+  const created = Date.now() - 30 * DAY_MS
+  nightFridge = uuidV7(created)
+  const { location_id, kind, limit_max } = first
+  const reply = await kitchen.asha.call('POST', '/v2/temperature/temperature-locations', {
+    ...{ id: nightFridge, created, created_by: kitchen.asha.idOf('Asha'), location_id, kind },
+    ...{ name: 'Night fridge', limit_max, position: 99 },
+    ...{ log_times: ['03:00', '08:00', '16:00'], log_window_min: 60 },
+  })
   if (!reply.ok) throw new Error(await reply.text())
   await readBefore(20, 0.1)
   await readBefore(60, 0)
@@ -161,13 +165,18 @@ test('AC 3.14.8 Ben corrects 31.0 to 3.1: the row says both values and why, the 
 
 test('AC 3.14.9 the printed sheet of 7 days has 21 slots, the 7 missed ones among them, and nothing of the shell', async () => {
   const { page } = ben
-  await page.goto(`/temperature-logging/${fridge.id}?days=7`)
-  await page.getByRole('heading', { name: 'Every slot' }).waitFor()
-  await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('region', { name: 'Temperature sheet' })
-  await sheet.waitFor()
+  const open = async (id: string) => {
+    await page.emulateMedia({ media: null })
+    await page.goto(`/temperature-logging/${id}?days=7`)
+    await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await sheet.waitFor()
+  }
+  await open(nightFridge)
   expect(await sheet.getByRole('row').count()).toBeGreaterThanOrEqual(22)
   expect(await sheet.getByRole('row', { name: /03:00 – – Missed/ }).count()).toBe(7)
+  await open(fridge.id)
   expect(await sheet.getByText('“missed the point”').count()).toBe(1)
   expect(await sheet.getByText(/Printed by Ben Carter/).count()).toBe(1)
   for (const part of ['banner', 'navigation'] as const) {

@@ -11,10 +11,7 @@ type Target = Pick<FillTarget, 'departmentId'> & {
 }
 
 /** @param me who fills it in */
-export function seersOf(
-  { form, correcting, departmentId }: Target,
-  me: string | undefined,
-): Seers {
+export function seersOf({ form, correcting, departmentId }: Target, me: string | undefined): Seers {
   const user_id = correcting?.user_id ?? me
   return {
     departmentId,

@@ -25,8 +25,8 @@ export function useCheckMonth(month: string): SeenMonth {
   const where = { location_id: location?.id ?? '' }
   const { from, to } = spanOfMonth(month, timezone)
   const older = useOlder({ resource: 'checks', where, from, to }, timezone)
-  const schedules = useRecords('check-schedules', { where })
-  const forms = useRecords('check-forms')
+  const schedules = useRecords('check-schedules', { where, includeArchived: true })
+  const forms = useRecords('check-forms', { includeArchived: true })
   const checks = useRecords(
     'checks',
     older.is === 'here' ? { where, between: { field: 'date', from, to } } : null,

@@ -32,7 +32,7 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
   const location_id = location?.id ?? ''
   const from = instantOf(addDays(lastDay, 1 - days), '00:00', timezone)
   const to = instantOf(addDays(lastDay, 1), '00:00', timezone)
-  const schedules = useRecords('check-schedules', { where: { location_id } })
+  const schedules = useRecords('check-schedules', { where: { location_id }, includeArchived: true })
   const forms = useRecords('check-forms', { includeArchived: true })
   const checks = useChecks({
     where: { location_id },

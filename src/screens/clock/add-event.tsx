@@ -97,15 +97,8 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
           error={problems.override_reason}
           required
         />
-<<<<<<< HEAD
-        {problems.page && !problems.time && !problems.override_reason ? (
-          <Problem>{problems.page}</Problem>
-=======
         {problems.page && Object.keys(problems).length === 1 ? (
-          <p role="alert" className={styles.wrong}>
-            {problems.page}
-          </p>
->>>>>>> s17-c
+          <Problem>{problems.page}</Problem>
         ) : null}
         <Button kind="primary" type="submit" disabled={isBusy}>
           Add this time

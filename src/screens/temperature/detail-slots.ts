@@ -7,7 +7,8 @@ import type { Location } from '#contract/resources/locations.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { addDays } from '#contract/rules/business-day.ts'
-import { type SlotState, slotStates } from '#contract/rules/temperature-slots.ts'
+import { slotsInForce } from '#contract/rules/slots-in-force.ts'
+import type { SlotState } from '#contract/rules/temperature-slots.ts'
 import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
 
 export type SlotDay = {
@@ -36,7 +37,7 @@ export function slotDays(
     const start = instantOf(day, '00:00', timezone)
     // A slot may be answered from the evening before, or after midnight.
     const near = logs.filter(({ date }) => date >= start - DAY_MS && date < start + 2 * DAY_MS)
-    const slots = slotStates(unit, near, {
+    const slots = slotsInForce(unit, near, {
       day,
       now,
       timezone,

@@ -56,6 +56,17 @@ test('AC 3.14.9 of 3 days, 1 slot was missed, 1 is not due yet and the recheck s
   expect(days[1]?.others.map(({ temperature }) => temperature)).toEqual([4])
 })
 
+test('AC 3.14.9 of 3 days, set out of use on the 4th at 12:00: the missed slots of before stay on the sheet, after it none', () => {
+  const until = at('2026-03-04', '12:00')
+  const off = { ...fridge, out_of_use: true, earlier: [{ log_times: ['08:00', '16:00'], until }] }
+  const days = slotDays(off, [], site, 3, at('2026-03-05', '20:00'))
+  expect(days.map(({ slots }) => slots.map(({ time, state }) => `${time} ${state}`))).toEqual([
+    ['08:00 MISSED', '16:00 MISSED'],
+    ['08:00 MISSED'],
+    [],
+  ])
+})
+
 test('AC 3.14.8 the corrected 31.0 leaves the line and is told beside 3.1, with why', () => {
   const old = read('2026-03-04', '08:10', 31, { id: 'old', voided_by_id: 'new' })
   const next = read('2026-03-04', '08:10', 3.1, {

@@ -2,7 +2,7 @@
  * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
  * Reads from the device, saves to the device; nothing here waits for the network.
  */
-import { IconFridge, IconPlus, IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
+import { IconFridge, IconList, IconListDetails, IconPlus, IconWalk } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'

@@ -1,0 +1,83 @@
+/** What the server keeps of a schedule's and a fridge's times when they change (ADR 0025). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
+import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { header } from '#contract/sync-protocol.ts'
+import type { Json, Session } from './support/client.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { checkSchedule, fridge } from './support/records.ts'
+
+const UNITS = '/v2/temperature/temperature-locations'
+const SCHEDULES = '/v2/check-schedules'
+const stood = { cron: '0 7 * * *', due_window_min: 120, early_min: 60, start_date: '2026-01-01' }
+
+describe.each(engines)('times that change, on %s', (engine) => {
+  let kitchen: Kitchen
+  let asha: Session
+  beforeAll(async () => {
+    kitchen = await kitchenFor(engine)
+    asha = await kitchen.hexham.as('asha')
+  })
+  const plan = async (more: object = {}) => {
+    const { body } = await asha.post(SCHEDULES, checkSchedule(kitchen.hexham, more))
+    return `${SCHEDULES}/${body.id}`
+  }
+  const change = async (one: string, patch: object) =>
+    (await asha.put<CheckSchedule & Json>(one, patch)).body
+
+  test('07:00 moved to 09:00, then paused: both are kept, each until the server’s time of the change', async () => {
+    const one = await plan()
+    const before = Date.now()
+    const moved = await change(one, { cron: '0 9 * * *' })
+    expect(moved.earlier).toEqual([{ ...stood, until: expect.any(Number) }])
+    const until = moved.earlier?.[0]?.until ?? 0
+    expect(until).toBeGreaterThanOrEqual(before)
+    expect(until).toBeLessThanOrEqual(Date.now())
+    const paused = await change(one, { paused: true })
+    expect(paused.earlier?.map(({ cron }) => cron)).toEqual(['0 7 * * *', '0 9 * * *'])
+  })
+
+  test('who is reminded, and a time said again, keep nothing', async () => {
+    const one = await plan()
+    expect(await change(one, { role: 'user' })).not.toHaveProperty('earlier')
+    expect(await change(one, { cron: '0 7 * * *', paused: false })).not.toHaveProperty('earlier')
+  })
+
+  test('stopped and taken back, it says that nothing was asked for between', async () => {
+    const one = await plan()
+    const stopped = await asha.call<CheckSchedule & Json>('PUT', `${one}/archive`)
+    expect(stopped.body).not.toHaveProperty('earlier')
+    const back = await asha.call<CheckSchedule & Json>('DELETE', `${one}/archive`)
+    expect(back.body.earlier).toEqual([
+      { ...stood, until: stopped.body.archived_at },
+      { archived: true, until: expect.any(Number) },
+    ])
+  })
+
+  test('nobody else says what stood before: made with it or changed, it is refused', async () => {
+    const refused = { earlier: 'Only the server sets this.' }
+    const earlier = [{ ...stood, paused: true, until: Date.now() }]
+    const made = await asha.post(SCHEDULES, checkSchedule(kitchen.hexham, { earlier }))
+    expect(made.body.fields).toEqual(refused)
+    const one = await plan()
+    expect((await asha.put(one, { cron: '0 9 * * *', earlier })).body.fields).toEqual(refused)
+    const moved = await change(one, { cron: '0 9 * * *' })
+    expect((await asha.put(one, { earlier: null })).body.fields).toEqual(refused)
+    expect((await change(one, {})).earlier).toEqual(moved.earlier)
+  })
+
+  test('a fridge said to be out of use 3 weeks ago, without signal, is out of use from now on', async () => {
+    const unit = fridge(kitchen.hexham, 'Walk-in of long ago')
+    await asha.post(UNITS, unit)
+    const before = Date.now()
+    const modified = before - 21 * 86_400_000
+    const { body } = await asha.put<TemperatureLocation & Json>(
+      `${UNITS}/${unit.id}`,
+      { out_of_use: true, modified },
+      { [header.madeOffline]: 'true' },
+    )
+    expect(body).toMatchObject({ out_of_use: true, modified })
+    expect(body.earlier).toEqual([{ log_times: ['08:00', '16:00'], until: expect.any(Number) }])
+    expect(body.earlier?.[0]?.until).toBeGreaterThanOrEqual(before)
+  })
+})
