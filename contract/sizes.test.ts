@@ -85,3 +85,8 @@ test('a name of 40 emoji is as long as its schema allows, 41 are not; a list of 
   expect([isTooLarge(two, [{}, {}]), isTooLarge(two, [{}, {}, {}])]).toEqual([false, true])
   expect(isTooLarge(two, [{ name: 'x'.repeat(81) }])).toBe(true)
 })
+
+test('50,000 lists in each other, where a name is asked for, are looked at no deeper than the name', () => {
+  const nested: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  expect(patchProblems(declarations.departments, { name: nested })).toHaveProperty('name')
+})

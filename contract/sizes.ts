@@ -1,7 +1,8 @@
 /**
  * Is a value larger than its schema lets it be? Asked before anything else is: some of what a schema
  * says (a pattern, that no item is twice) takes the square of a value's size, so a megabyte would hold
- * the server for minutes. Always holds: a value the schema allows is never too large.
+ * the server for minutes. Always holds: a value the schema allows is never too large; it looks no deeper
+ * than the schema goes.
  */
 export type SizedSchema = {
   readonly maxLength?: number
@@ -23,8 +24,9 @@ export function isTooLarge(schema: SizedSchema, value: unknown): boolean {
   if (typeof value === 'string') return value.length > 2 * (schema.maxLength ?? Infinity)
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) {
-    const { items = {}, maxItems = Infinity } = schema
-    return value.length > maxItems || value.some((one) => isTooLarge(items, one))
+    const { items, maxItems = Infinity } = schema
+    if (value.length > maxItems) return true
+    return items !== undefined && value.some((one) => isTooLarge(items, one))
   }
   const { properties = {} } = schema
   const fields = value as Readonly<Record<string, unknown>>

@@ -38,7 +38,8 @@ function refuseUpload(sentence: string, field = 'file'): never {
 
 function recordOf(text: unknown): Fields {
   try {
-    const fields: unknown = typeof text === 'string' ? JSON.parse(text) : null
+    const isShort = typeof text === 'string' && text.length <= OTHER_PARTS_BYTES
+    const fields: unknown = isShort ? JSON.parse(text) : null
     if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) {
       return fields as Fields
     }
