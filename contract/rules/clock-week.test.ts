@@ -119,6 +119,13 @@ test('3.41 a break that belongs to no shift stands in its week and waits there t
   ])
 })
 
+test('3.41 a tap Asha voided counts nothing and stays to be read in Ben’s week, also as the only one', () => {
+  const voided = event('IN', MONDAY, { voided_by_id: 'itself' })
+  const [row] = week([voided, event('IN', MONDAY - 72 * HOUR, { voided_by_id: 'older' })])
+  expect(row).toMatchObject({ minutes: 0, sessions: [], strays: [] })
+  expect(row?.voided).toEqual([voided])
+})
+
 test('out offers in; in offers out and break; on a break one comes back or goes home', () => {
   const offered = (['OUT', 'IN', 'BREAK'] as const).map((state) =>
     nextKinds(state).map((kind) => kindWords[kind]),

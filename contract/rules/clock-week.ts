@@ -65,6 +65,8 @@ export interface WeekRow<E extends WeekEvent = WeekEvent> {
   readonly user_id: string
   readonly sessions: readonly WeekSession<E>[]
   readonly strays: readonly WeekStray<E>[]
+  /** Times that no longer count, corrected or void: still to be read (§1.5). */
+  readonly voided: readonly E[]
   readonly minutes: number
 }
 
@@ -137,12 +139,13 @@ export function clockWeek<E extends WeekEvent>(
       const lookAt = lookAtOf(session, all[at - 1] ?? null, week.isYoung(user_id), settings)
       return [{ session, day, minutes: sessionMinutes(session, settings), lookAt }]
     })
-    const strays = loose.flatMap((event) => {
-      const day = localDay(event.date, timezone)
-      return days.includes(day) ? [{ event, day, lookAt: looksOfEvents([event]) }] : []
+    const isOfWeek = ({ date }: E) => days.includes(localDay(date, timezone))
+    const strays = loose.filter(isOfWeek).map((event) => {
+      return { event, day: localDay(event.date, timezone), lookAt: looksOfEvents([event]) }
     })
-    if (sessions.length + strays.length === 0) return []
+    const voided = own.filter((event) => event.voided_by_id && isOfWeek(event))
+    if (sessions.length + strays.length + voided.length === 0) return []
     const minutes = sessions.reduce((sum, one) => sum + one.minutes, 0)
-    return [{ user_id, sessions, strays, minutes }]
+    return [{ user_id, sessions, strays, voided, minutes }]
   })
 }

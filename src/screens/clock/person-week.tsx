@@ -15,6 +15,7 @@ import styles from './clock.module.css'
 import { overAverage, timeWords } from './look-words.ts'
 import { type Doing, Shift, StrayBreak } from './shift.tsx'
 import { likelyDay, type PersonWeek } from './use-week.ts'
+import { VoidedTimes } from './voided-times.tsx'
 
 interface PersonWeekSheetProps {
   row: PersonWeek
@@ -72,6 +73,7 @@ export function PersonWeekSheet({
           </li>
         ))}
       </ol>
+      <VoidedTimes events={row.voided} timezone={timezone} />
       {doing ? (
         <VoidDialog
           resource="user-clock-events"

@@ -1,0 +1,33 @@
+/** Times of a week that no longer count: what they were, who said so and why (domain §1.5). */
+import { isVoidedAlone } from '#contract/amendments.ts'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { eventWords } from '#contract/rules/clock-acts.ts'
+import { formatDayShort } from '#contract/rules/display-time.ts'
+import { localDay, localTime } from '#contract/rules/zoned-time.ts'
+import { useNames } from '#src/records/use-names.ts'
+import styles from './clock.module.css'
+
+interface VoidedTimesProps {
+  events: readonly UserClockEvent[]
+  timezone: string
+}
+
+export function VoidedTimes({ events, timezone }: VoidedTimesProps) {
+  const nameOf = useNames({ users: events.flatMap(({ modified_by }) => modified_by ?? []) })
+  if (events.length === 0) return null
+  const whatBecameOf = (event: UserClockEvent) => {
+    const by = nameOf('users', event.modified_by ?? '') ?? 'somebody else'
+    return `${isVoidedAlone(event) ? 'Voided' : 'Changed'} by ${by}. ${event.void_reason ?? ''}`
+  }
+  return (
+    <section className={styles.voided} aria-label="No longer counts">
+      <h3 className={styles.shiftHead}>No longer counts</h3>
+      {events.map((event) => (
+        <p key={event.id} className={styles.reason}>
+          {formatDayShort(localDay(event.date, timezone))}, {eventWords[event.kind]}{' '}
+          {localTime(event.date, timezone)}. {whatBecameOf(event)}
+        </p>
+      ))}
+    </section>
+  )
+}
