@@ -5,6 +5,7 @@
  */
 import { type TEnum, type TInteger, type TNumber, type TProperties, Type } from 'typebox'
 import type { FieldWords } from './define-resource.ts'
+import { MOST_EARLIER } from './earlier.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
@@ -90,6 +91,6 @@ export const earlierOf = <F extends TProperties>(fields: F) =>
         },
         { additionalProperties: false },
       ),
-      { owner: 'server' },
+      { owner: 'server', maxItems: MOST_EARLIER },
     ),
   )
