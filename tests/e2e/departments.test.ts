@@ -134,7 +134,7 @@ test('§2.25 the 08:00 knife count of Butchery, put aside and signed in Bakery, 
 
 test('AC 3.12.1 in Bakery the knife count of Butchery is not among what was done today; in all departments it is', async () => {
   const { page } = asha
-  await show(page, '/checks?tab=done')
+  await page.getByRole('link', { name: /^Done/ }).click()
   await page
     .getByText(/in time:|No check/)
     .first()

@@ -4,17 +4,18 @@
  */
 import type { DayTold } from './day-told.ts'
 
-/** Of the small server in memory, or the real one on its store. */
-export type Kind = 'small' | 'real'
+/** Of the small server in memory, or the real one on its store; there with failing checks, too. */
+export type Kind = 'small' | 'real' | 'checks'
 
-export const kinds: readonly Kind[] = ['small', 'real']
+export const kinds: readonly Kind[] = ['small', 'real', 'checks']
 
 /** Of the last one the clock would leave what an id can hold. */
 export const LAST_SEED = 1_000_000
 
 async function dayOf(kind: Kind): Promise<(seed: number) => Promise<DayTold>> {
   if (kind === 'small') return (await import('./kitchen-day.ts')).liveKitchenDay
-  return (await import('./business/business-day.ts')).liveBusinessDay
+  const { liveBusinessDay } = await import('./business/business-day.ts')
+  return (seed) => liveBusinessDay(seed, { checks: kind === 'checks' })
 }
 
 export const commandOf = (kind: Kind, seed: number) =>

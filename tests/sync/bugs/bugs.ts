@@ -256,4 +256,10 @@ export const bugs: readonly Bug[] = [
     find: '  return known === null || known === server',
     replace: '  return true',
   },
+  {
+    name: "opens a second issue beside the tablet's",
+    file: 'server/resources/issues-of-check.ts',
+    find: '  const id = uuidV5(check.id, role)\n',
+    replace: '  const id = uuidV5(check.id, role.toUpperCase())\n',
+  },
 ]

@@ -5,9 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import { issuesOfCheck } from '#contract/rules/checks.ts'
+import { evaluate } from '#contract/rules/evaluate.ts'
+import { parseForm } from '#contract/rules/form-language.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
+import { uuidV5 } from '#server/ids.ts'
 import type { Seeded } from '../seeded.ts'
 import { type Founded, type Person, unitWords } from './founding.ts'
 import type { KitchenDevice } from './staff.ts'
@@ -144,6 +149,33 @@ function photograph(doing: Doing): Act | null {
   )
 }
 
+/** A No, and the issue it opens: kept with the check, as the server opens it too. */
+function failCheck(doing: Doing): Act | null {
+  const unit = fridge(doing)
+  const { device, person, number, founded } = doing
+  const { form } = founded
+  if (!unit || !form) return null
+  const at = device.now
+  const id = uuidV7(at)
+  const location_id = String(unit.location_id)
+  const said = { text: `Called ${number}`, by: person.id, at }
+  const answers = { fridges_ok: 'NO', _actions: { fridges_ok: said } }
+  const record = {
+    ...{ id, location_id, form_id: form.id, date: at, data: JSON.stringify(answers) },
+    ...{ signed: true, signed_by: person.id, signed_at: at },
+    ...{ result: 'ACTION', failed_fields: ['fridges_ok'] },
+  } satisfies NewRecord<'checks'>
+  const today = localDay(at, 'Europe/London')
+  const evaluation = evaluate(parseForm(form.schema), answers, { today })
+  const judged = { answers, evaluation, flags: founded.flags, today }
+  const issues = issuesOfCheck({ id, location_id }, form, judged).map(({ role, fields }) => ({
+    act: 'create' as const,
+    resource: 'issues' as const,
+    record: { ...fields, id: uuidV5(id, role), created: at },
+  }))
+  return only({ act: 'create', resource: 'checks', record }, ...issues)
+}
+
 function describe(doing: Doing): Act | null {
   const one = issue(doing)
   if (!one) return null
@@ -219,5 +251,7 @@ const ofAdmins = [log, newFridge, changeFridge, changeFridge, changeFridge, rena
 /** @returns null when the device shows nothing that could be done */
 export function nextAct(doing: Doing): Act | null {
   const isAdmin = doing.person.role === 'admin' && !doing.device.isShared
-  return doing.chance.pick(isAdmin ? [...ofAdmins, photograph, describe] : ofStaff)(doing)
+  const usual = isAdmin ? [...ofAdmins, photograph, describe] : ofStaff
+  const acts = doing.founded.form ? [...usual, failCheck, failCheck] : usual
+  return doing.chance.pick(acts)(doing)
 }

@@ -15,3 +15,12 @@ test(
   },
   60_000 + DAYS * 10_000,
 )
+
+test(
+  `through ${DAYS} bad days with failing checks each of them has 1 issue, by whoever did it`,
+  async () => {
+    const { operations } = await liveTodays('checks', DAYS)
+    expect(operations).toBeGreaterThan(DAYS * 20)
+  },
+  60_000 + DAYS * 10_000,
+)

@@ -11,7 +11,7 @@ import type { World } from '../simulated-device.ts'
 import { VirtualTime } from '../virtual-time.ts'
 import { checkDay } from './check-day.ts'
 import { drain } from './drain.ts'
-import { type Founded, found } from './founding.ts'
+import { type Founded, found, type Modules } from './founding.ts'
 import { RealServer } from './real-server.ts'
 import { freshFolder, host, renewSealKey } from './server-host.ts'
 import { comeToWork, type Staff } from './staff.ts'
@@ -43,12 +43,17 @@ async function comeBack(story: Story, { people }: Founded, { laptop }: Staff): P
   }
 }
 
-async function live(seed: number, time: VirtualTime, folder: string): Promise<DayTold> {
+async function live(
+  seed: number,
+  time: VirtualTime,
+  folder: string,
+  modules: Modules,
+): Promise<DayTold> {
   const chance = seeded(seed)
   const server = new RealServer(time, folder)
   await server.start()
   await renewSealKey(time.now)
-  const founded = await found(server.running.store, host.keys, time.now)
+  const founded = await found(server.running.store, host.keys, time.now, modules)
   const weather = { trouble: 0, isOffline: false, met: new Map() }
   const world: World = { time, server, chance, weather, longestLife: LONGEST_LIFE }
   const staff = await done(time, 'everybody is at work', comeToWork(world, server, founded))
@@ -79,12 +84,15 @@ async function liveThrough(story: Story): Promise<DayTold> {
 }
 
 /** Lives the day of a seed to its end, and checks it. */
-export async function liveBusinessDay(seed: number): Promise<DayTold> {
+export async function liveBusinessDay(
+  seed: number,
+  modules: Modules = { checks: false },
+): Promise<DayTold> {
   const time = new VirtualTime(1_700_000_000_000 + seed * APART_MS)
   const folder = await freshFolder()
   await host.app()
   try {
-    return await inOneWorld(seed, time, () => live(seed, time, folder))
+    return await inOneWorld(seed, time, () => live(seed, time, folder, modules))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,10 +3,15 @@
  * nothing applied twice, nothing under another's name, and every device shows what the server shows
  * its person when asked for everything. The history is the witness, not what the server remembers.
  */
+<<<<<<< HEAD
 import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+=======
+import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+>>>>>>> s17-d
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import type { LedgerRow } from '#server/store/store.ts'
 import type { DayTold } from '../day-told.ts'
 import { givenUpIn, lastOperations } from '../last-operations.ts'
 import type { MemoryData } from '../memory-store.ts'
@@ -37,6 +42,27 @@ function checkSaved(
       must(isKnown, 'what was saved is not lost', what)
       if (reply) must(reply.user === user_id, 'nothing is sent under another name', what)
     }
+  }
+}
+
+/** The server and the device both make the issue of a failing check: there is one. */
+function checkOpened(
+  day: BusinessDay,
+  ledger: readonly LedgerRow[],
+  replyTo: (op: string) => KeptReply | undefined,
+): void {
+  const opened = ledger.flatMap(({ resource, act, actor, body }) => {
+    if (resource !== 'issues' || act !== 'create') return []
+    const { source } = JSON.parse(body ?? '{}') as RecordsByResource['issues']
+    return source ? [{ of: source.id, actor }] : []
+  })
+  for (const { resource, verb, record_id, op_id, user_id } of day.saved.flatMap(
+    ({ entries }) => entries,
+  )) {
+    if (resource !== 'checks' || verb !== 'POST' || !replyTo(op_id)) continue
+    const own = opened.filter(({ of }) => of === record_id)
+    const isOne = own.length === 1 && own[0]?.actor === user_id
+    must(isOne, 'a failing check has one issue, of who did it', { record_id, user_id, own })
   }
 }
 
@@ -145,6 +171,7 @@ export async function checkDay(day: BusinessDay): Promise<DayTold> {
   const stuckOps = new Set(day.saved.flatMap(({ entries }) => entries).map(({ op_id }) => op_id))
   checkSaved(day, replyTo, new Set([...stuckOps].filter((op) => stuck.has(last(op)))))
   checkHistory(day, ledger, replyTo)
+  checkOpened(day, ledger, replyTo)
   for (const device of staff.devices) await checkReplica(day, device)
   for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)
   const tries = databases.reduce((sum, one) => sum + one.tries, 0)

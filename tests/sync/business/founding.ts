@@ -5,6 +5,7 @@
  */
 import { argon2Sync } from 'node:crypto'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { putFirst } from '#server/found-business.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Keys } from '#server/keys.ts'
@@ -28,6 +29,9 @@ export type Founded = {
   readonly sites: { readonly highStreet: string; readonly millLane: string }
   readonly fridges: readonly string[]
   readonly departments: readonly string[]
+  readonly flags: readonly string[]
+  /** Where checks are done. */
+  readonly form: CheckForm | undefined
   readonly people: Readonly<Record<Name, Person>>
 }
 
@@ -44,6 +48,25 @@ export const flags = [
   'user_clock',
 ]
 
+/** One question; No opens an issue. */
+const openingForm = {
+  title: 'Opening checks',
+  revision: 1,
+  category: 'OPENING',
+  schema: JSON.stringify({
+    type: 'object',
+    properties: {
+      fridges_ok: {
+        type: 'string',
+        title: 'Fridges are working',
+        enum: ['YES', 'NO'],
+        'x-fail': ['NO'],
+        'x-issue': 'HIGH',
+      },
+    },
+  }),
+} as const
+
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** In the form the server reads, at its own cost: the server takes the cost from the hash. */
@@ -54,8 +77,16 @@ function cheapHash(message: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${encode(nonce)}$${encode(hash)}`
 }
 
+/** What a day is about beside fridges and issues. */
+export type Modules = { readonly checks: boolean }
+
 /** @param now ms */
-export async function found(store: Store, keys: Keys, now: number): Promise<Founded> {
+export async function found(
+  store: Store,
+  keys: Keys,
+  now: number,
+  { checks }: Modules,
+): Promise<Founded> {
   const make = () => uuidV7(now)
   const sites = { highStreet: make(), millLane: make() }
   const departments = [make(), make()]
@@ -67,10 +98,14 @@ export async function found(store: Store, keys: Keys, now: number): Promise<Foun
     ben: person('ben', 'user'),
     mia: person('mia', 'user'),
   }
+  const own = checks ? [...flags, 'checks'] : flags
+  const author = { created: now, created_by: people.asha.id }
+  const id = checks ? make() : ''
+  const form = checks ? { ...author, ...openingForm, id, family_id: id } : undefined
   const both = [sites.highStreet, sites.millLane]
   await store.write(BUSINESS, async (tx) => {
-    const envelope = { created: now, created_by: people.asha.id }
-    await tx.keep(kept.business, 'flags', flags)
+    const envelope = author
+    await tx.keep(kept.business, 'flags', own)
     const about = { name: 'Hexham Meats', trial: false, settings: {} }
     await putFirst(tx, 'client', { ...envelope, created_by: ADMIN_OVERRIDE, id: make(), ...about })
     const site = { ...envelope, region: 'ENGLAND', timezone: 'Europe/London' }
@@ -84,6 +119,7 @@ export async function found(store: Store, keys: Keys, now: number): Promise<Foun
       const words = { name: `First fridge ${at}`, ...unitWords, tags: ['FIRST'] }
       await putFirst(tx, 'temperature-locations', { ...envelope, id, location_id, ...words })
     }
+    if (form) await putFirst(tx, 'check-forms', form)
     for (const { name, id, role } of Object.values(people)) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -104,5 +140,5 @@ export async function found(store: Store, keys: Keys, now: number): Promise<Foun
       await tx.keep(kept.pin, id, { hash, changed: now })
     }
   })
-  return { sites, fridges, departments, people }
+  return { sites, fridges, departments, flags: own, form, people }
 }

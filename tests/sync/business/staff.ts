@@ -41,7 +41,10 @@ const reaching = (server: RealServer): Network => ({
   request: (request) => server.handle(request),
 })
 
-function sessionOf(reply: LoginReply, caller: Caller, now: number): DeviceSession {
+/** Of the session; what the app asks the server for on its way. */
+type Here = Pick<DeviceSession, 'caller' | 'flags'>
+
+function sessionOf(reply: LoginReply, { caller, flags }: Here, now: number): DeviceSession {
   const { token, xsrf, device, grant } = reply
   const { user_id } = caller
   const clock = { server: reply.server_time, device: now }
@@ -61,6 +64,8 @@ const callerOf = ({ id, role }: Person, { token }: LoginReply): Caller => ({
   department_ids: [],
 })
 
+type Has = { readonly tabs: number; readonly flags: readonly string[] }
+
 /** One device: whose turn it is, and the databases of all who ever signed in on it. */
 export class KitchenDevice {
   readonly name: string
@@ -70,6 +75,7 @@ export class KitchenDevice {
   readonly #world: World
   readonly #server: RealServer
   readonly #tabs: number
+  readonly #flags: readonly string[]
   #signIns = 0
   current: SimulatedDevice | undefined
   worker: Person | undefined
@@ -77,11 +83,12 @@ export class KitchenDevice {
   readonly deliveries = new Map<string, string>()
   people: TabletPeople | undefined
 
-  constructor(name: string, world: World, server: RealServer, tabs: number) {
+  constructor(name: string, world: World, server: RealServer, has: Has) {
     this.name = name
+    this.#flags = has.flags
     this.#world = { ...world, weather: this.weather }
     this.#server = server
-    this.#tabs = tabs
+    this.#tabs = has.tabs
     this.commons = new DeviceCommons(keyOf(name))
   }
 
@@ -100,7 +107,7 @@ export class KitchenDevice {
     const reply = await logIn(reaching(this.#server), this.commons.key, who, this.now)
     // Somebody else was quicker.
     if (turn !== this.#signIns) return
-    this.open(sessionOf(reply, callerOf(person, reply), this.now))
+    this.open(sessionOf(reply, { caller: callerOf(person, reply), flags: this.#flags }, this.now))
     this.worker = person
   }
 
@@ -145,7 +152,7 @@ export class KitchenDevice {
       user_id: device.id,
       browser_fingerprint: 'f',
     })
-    this.open(sessionOf(reply.body as LoginReply, caller, this.now))
+    this.open(sessionOf(reply.body as LoginReply, { caller, flags: this.#flags }, this.now))
     this.worker = people[0]
   }
 
@@ -238,11 +245,12 @@ export type Staff = {
 export async function comeToWork(
   world: World,
   server: RealServer,
-  { people, sites }: Founded,
+  { people, sites, flags }: Founded,
 ): Promise<Staff> {
   const { asha, tom, ben, mia } = people
   const office = new Office(server, asha, () => world.time.now)
-  const device = (name: string, tabs: number) => new KitchenDevice(name, world, server, tabs)
+  const device = (name: string, tabs: number) =>
+    new KitchenDevice(name, world, server, { tabs, flags })
   const phone = device("Asha's phone", 2)
   const laptop = device('the laptop', 1)
   const own = device("Ben's phone", 1)
