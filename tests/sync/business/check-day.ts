@@ -3,11 +3,12 @@
  * nothing applied twice, nothing under another's name, and every device shows what the server shows
  * its person when asked for everything. The history is the witness, not what the server remembers.
  */
-<<<<<<< HEAD
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-=======
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
->>>>>>> s17-d
+import {
+  type RecordsByResource,
+  type ResourceName,
+  registry,
+  resourceNames,
+} from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
