@@ -5,6 +5,7 @@
  */
 import { NAME_NOT_PROVEN } from '#contract/names.ts'
 import { travel } from '#contract/travel.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import type { Mark } from './acts.ts'
 import { must } from './must.ts'
@@ -93,7 +94,10 @@ export function checkHistory(
   for (const saved of day.saved) {
     for (const mark of saved.marks) {
       const record = `${mark.resource} ${mark.id}`
-      const entry = saved.entries.find(({ record_id }) => record_id === mark.id)
+      // Of two saves at once; an archiving says nothing of a field.
+      const isItsEdit = ({ record_id, verb }: OutboxEntry) =>
+        record_id === mark.id && verb !== 'DELETE'
+      const entry = saved.entries.find(isItsEdit)
       const version = entry ? (replyTo(entry.op_id)?.version ?? null) : null
       const witness = { acts: byRecord.get(record) ?? [], saved, version }
       if (mark.is === 'value') checkValue(witness, mark)

@@ -4,9 +4,9 @@
  * by calls with proofs of the device's key.
  */
 import { createECDH, createHash, createPrivateKey, randomUUID } from 'node:crypto'
-import type { Caller, Role } from '#contract/access.ts'
+import type { Caller } from '#contract/access.ts'
 import { sealPin } from '#contract/rules/pin-check.ts'
-import type { LoginReply, TabletPeople, TokenClaims } from '#contract/session-protocol.ts'
+import type { LoginReply, TabletPeople } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { type Author, authorOf, type DeviceKey, type DeviceSession } from '#local/device.ts'
 import { makeProof } from '#local/proof.ts'
@@ -14,7 +14,7 @@ import { type Network, NetworkDown, type WireReply } from '#workers/sync/ports.t
 import { fairWeather, type Weather } from '../bad-network.ts'
 import { logIn } from '../log-in.ts'
 import { DeviceCommons, SimulatedDevice, type World } from '../simulated-device.ts'
-import { BUSINESS, emailOf, type Founded, flags, PASSWORD, type Person, PIN } from './founding.ts'
+import { BUSINESS, emailOf, type Founded, PASSWORD, type Person, PIN } from './founding.ts'
 import type { RealServer } from './real-server.ts'
 import { ORIGIN } from './server-host.ts'
 
@@ -51,15 +51,9 @@ function sessionOf(reply: LoginReply, { caller, flags }: Here, now: number): Dev
   return { customer_id: BUSINESS, user_id, token, xsrf, device, grant, caller, flags, clock }
 }
 
-function roleIn(token: string): Role | undefined {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  return (JSON.parse(claims) as Partial<TokenClaims>).roles?.[0]
-}
-
-/** With the role of the token: it may not be any more what it was in the morning. */
-const callerOf = ({ id, role }: Person, { token }: LoginReply): Caller => ({
+const callerOf = ({ id, role }: Person): Caller => ({
   user_id: id,
-  role: roleIn(token) ?? role,
+  role,
   location_ids: [],
   department_ids: [],
 })
@@ -107,7 +101,7 @@ export class KitchenDevice {
     const reply = await logIn(reaching(this.#server), this.commons.key, who, this.now)
     // Somebody else was quicker.
     if (turn !== this.#signIns) return
-    this.open(sessionOf(reply, { caller: callerOf(person, reply), flags: this.#flags }, this.now))
+    this.open(sessionOf(reply, { caller: callerOf(person), flags: this.#flags }, this.now))
     this.worker = person
   }
 
