@@ -48,6 +48,10 @@ async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lo
   await keepHolds(act, issue, next)
 }
 
+/** One that is closed, put away or another site's is no answer to what failed here and now. */
+const isOpenHere = (issue: Whole, { location_id }: JudgedCheck['check']): boolean =>
+  isOpenIssue(issue) && !issue.archived && issue.location_id === location_id
+
 async function openIssue(
   act: RecordAct,
   check: JudgedCheck['check'],
@@ -58,7 +62,10 @@ async function openIssue(
   // The check this one corrects may have opened it, or whoever did the check named an open one.
   for (const one of [id, before, linked]) {
     const row = one === undefined ? null : await act.tx.record('issues', one)
-    if (row) return addLots(act, fromStored(row) as Whole, fields.lots ?? [])
+    const issue = row && (fromStored(row) as Whole)
+    if (issue && (one !== linked || isOpenHere(issue, check))) {
+      return addLots(act, issue, fields.lots ?? [])
+    }
   }
   const made = await putRecord(onIssues(act), 'create', {
     ...fields,

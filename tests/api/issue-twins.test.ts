@@ -15,7 +15,7 @@ import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { makeDeviceKey } from './support/device-key.ts'
 import { emailOf, engines, type Kitchen, PASSWORD, staffedKitchen } from './support/kitchen.ts'
-import { check, lot } from './support/records.ts'
+import { check, issue, lot } from './support/records.ts'
 
 const CHECKS = '/v2/checks'
 const ISSUES = '/v2/issues'
@@ -110,6 +110,36 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const reply = await ben.post<Issue & Json>(ISSUES, twin, offline)
     expect([reply.status, reply.body.status, reply.body.version]).toEqual([200, 'IN_PROGRESS', 2])
     expect(reply.body.timeline).toHaveLength(1)
+  })
+
+  test('an issue of Mill Lane, or one cancelled, that Ben’s answer names is not its issue: it opens its own; one open at High Street is', async () => {
+    const { sites } = kitchen.hexham
+    const raise = async (location_id: string) => {
+      const fields = issue(kitchen.hexham, 'asha', { location_id })
+      const made = await asha.post<Issue & Json>(ISSUES, fields)
+      expect(made.status).toBe(201)
+      return made.body
+    }
+    const [elsewhere, over, open] = [
+      await raise(sites.millLane),
+      await raise(sites.highStreet),
+      await raise(sites.highStreet),
+    ]
+    const by = { user_id: kitchen.hexham.users.asha, at: Date.now(), text: 'Raised by mistake' }
+    const cancelled = moveIssue(over, 'CANCELLED', by)
+    expect((await asha.put(`${ISSUES}/${over.id}`, cancelled)).status).toBe(200)
+    const opened = async (named: string) => {
+      const { sent } = await failing()
+      const data = JSON.parse(String(sent.data))
+      data._actions.fridges_ok.issue_id = named
+      await ben.post(CHECKS, { ...sent, data: JSON.stringify(data) }, offline)
+      return issuesOf(sent)
+    }
+    expect(await opened(elsewhere.id)).toHaveLength(1)
+    expect((await asha.get<Issue>(`${ISSUES}/${elsewhere.id}`)).body).not.toHaveProperty('lots')
+    expect(await opened(over.id)).toHaveLength(1)
+    expect(await opened(open.id)).toHaveLength(0)
+    expect((await asha.get<Issue>(`${ISSUES}/${open.id}`)).body.lots).toHaveLength(1)
   })
 
   test('a check corrected before it was sent: what failed in both has 1 issue, what fails now its own', async () => {

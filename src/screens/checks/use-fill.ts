@@ -89,13 +89,8 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       setProblem(drawn.message)
       return null
     }
-    const {
-      data: kept,
-      result,
-      failed_fields,
-      file_ids,
-      evaluation,
-    } = sealAnswers(opened.schema, data, context)
+    const sealed = sealAnswers(opened.schema, data, context)
+    const { data: kept, result, failed_fields, file_ids, evaluation } = sealed
     const now = Date.now()
     const site = correcting?.location_id ?? location.id
     const beside = await besideCheck(
