@@ -90,6 +90,24 @@ test('a limit Ben changed on version 5 of a server put back to 3 can be decided:
   expect(await db.outbox.toArray()).toMatchObject([{ base_version: 3, base: { limit_max: 5 } }])
 })
 
+test('a tag of Ben’s met version 3 of a server that is then put back to before the fridge: it is asked again, with what waited behind it', async () => {
+  const db = await openFresh()
+  await pull(db, 101, [walkIn(1)])
+  await save(db, ben, [{ act: 'edit', resource, id: fridge, patch: { tags: ['Meat'] } }])
+  const op = await answer(db, { is: 'conflict', problem: problemBody('version_conflict') })
+  await limit(db, 6)
+  await db.outbox.toCollection().modify((entry) => {
+    if (entry.op_id !== op) Object.assign(entry, { state: 'blocked' })
+  })
+  await offerAgain(transactionsOf(db), 'e2', 0)
+  const waiting = await db.outbox.toArray()
+  expect(waiting.map(({ state, problem }) => [state, problem])).toEqual([
+    ['queued', null],
+    ['queued', null],
+  ])
+  expect(waiting[0]).toMatchObject({ op_id: op, base_version: 0 })
+})
+
 test('a new name given while everything is pulled anew goes out on no version of the server as it was, one given afterwards on that of the server as it is', async () => {
   const db = await openFresh()
   await pull(db, 105, [walkIn(5)])

@@ -20,9 +20,15 @@ const toEntry = ({ settled_at: _, ...entry }: SettledRow): OutboxEntry => entry
 const recounted = (entry: OutboxEntry): OutboxEntry =>
   entry.base_version === null ? entry : { ...entry, base_version: NO_VERSION }
 
-/** What was through waits again; the rest stays as it is. */
+/**
+ * What was through waits again, and so does what met another version, or waited behind that: it was one
+ * of the server as it was, which may never come again. What was refused for itself stays so.
+ */
+const isAskedAnew = (entry: OutboxEntry): boolean =>
+  isThrough(entry) || entry.state === 'conflict' || entry.state === 'blocked'
+
 const offered = (entry: OutboxEntry): OutboxEntry =>
-  isThrough(entry)
+  isAskedAnew(entry)
     ? {
         ...entry,
         state: 'queued',

@@ -6,6 +6,7 @@
 
 import type { OutboxEntry } from '#local/outbox.ts'
 import { watch } from '../always-holds.ts'
+import { lastOperations } from '../last-operations.ts'
 import type { MemoryData } from '../memory-store.ts'
 import type { Seeded } from '../seeded.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
@@ -138,14 +139,19 @@ export class Story implements BusinessDay {
       ({ user_id, record_id, op_id }, nth) =>
         (nth >= from || taken.has(op_id)) && user_id === worker.id && ids.has(record_id),
     )
-    this.#overtake(taken, act.marks)
+    this.#overtake(data, taken, act.marks)
     this.saved.push({ device: device.name, person: worker, data, entries, marks: act.marks, at })
   }
 
-  /** What an edit says anew that was taken into an entry not sent yet, the server never hears as it was. */
-  #overtake(ops: ReadonlySet<string>, marks: readonly Mark[]): void {
+  /**
+   * What an edit says anew that was taken into an entry not sent yet, the server never hears as it was;
+   * nor what was merged, and waits as another operation to be sent anew.
+   */
+  #overtake(data: MemoryData, ops: ReadonlySet<string>, marks: readonly Mark[]): void {
+    if (ops.size === 0) return
+    const last = lastOperations([data])
     for (const [nth, one] of this.saved.entries()) {
-      if (!one.entries.some(({ op_id }) => ops.has(op_id))) continue
+      if (!one.entries.some(({ op_id }) => ops.has(op_id) || ops.has(last(op_id)))) continue
       this.saved[nth] = { ...one, marks: marks.reduce(markedOver, one.marks) }
     }
   }
