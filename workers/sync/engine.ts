@@ -146,7 +146,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
           onHeads(heads, serverTime) {
             pulling.behind(heads, serverTime > 0)
             noteContact(false)
-            if (serverTime > 0) void keepAnchor(serverTime)
+            if (serverTime > 0) keepAnchor(serverTime).catch(sayTrouble)
           },
           onPresence: listeners.onPresence,
           onLive(isLive) {
