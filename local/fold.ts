@@ -38,10 +38,14 @@ const isSameHand = (first: OutboxEntry, edit: Edit): boolean =>
   first.made_offline === edit.made_offline &&
   first.schema_version === edit.schema_version
 
+/** One made on what was shown before the newer copy came has to meet it on its own (made-on.ts). */
+const isMadeBehind = ({ base_version }: Edit): boolean => base_version === null
+
 /** Could this edit be taken into that entry, as far as the two of them tell? */
 export const isFoldable = (first: OutboxEntry | undefined, edit: Edit): first is OutboxEntry =>
   first !== undefined &&
   edit.verb === 'PUT' &&
+  isMadeBehind(edit) &&
   travel[edit.resource].sync === 'merge' &&
   mayTake(first) &&
   isSameHand(first, edit) &&

@@ -16,6 +16,7 @@ import type { Author } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
 import { giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
+import { madeOn } from './made-on.ts'
 import type { NewFile } from './new-file.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith } from './rebase.ts'
@@ -49,6 +50,8 @@ export type Change =
             readonly resource: N
             readonly id: string
             readonly patch: RecordPatch<N>
+            /** The record as the person was shown it; absent: as it stands in the store. */
+            readonly seen?: Fields
           }
         | { readonly act: 'archive'; readonly resource: N; readonly id: string }
     }[ResourceName]
@@ -65,19 +68,22 @@ export type SaveOutcome =
     }
   | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
 
+type Fields = Readonly<Record<string, unknown>>
+
 type Prepared = {
   readonly entry: Pick<
     OutboxEntry,
     'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents'
   >
   readonly bytes?: ArrayBuffer
+  readonly seen?: Fields | undefined
 }
 
 class RecordGone extends Error {}
 
 export function parentIds(
   resource: ResourceName,
-  fields: Readonly<Record<string, unknown>>,
+  fields: Fields,
 ): string[] {
   return (descriptions[resource].parents ?? [])
     .flatMap((field) => fields[field])
@@ -88,7 +94,7 @@ type Making = { readonly author: Author; readonly now: number; readonly earlier:
 
 function prepareNew(
   resource: ResourceName,
-  given: Readonly<Record<string, unknown>>,
+  given: Fields,
   { author, now, earlier }: Making,
 ): Prepared['entry'] {
   const record_id = typeof given.id === 'string' ? given.id : uuidV7(now)
@@ -116,10 +122,11 @@ function prepare(change: Change, making: Making): Prepared {
     case 'create':
       return { entry: prepareNew(change.resource, change.record, making) }
     case 'edit': {
-      const { resource, id: record_id } = change
+      const { resource, id: record_id, seen } = change
       const patch = { ...change.patch, modified: now, modified_by: author.user_id }
       const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
-      return { entry: { op_id: uuidV7(now), resource, record_id, verb: 'PUT', patch, parents } }
+      const entry = { op_id: uuidV7(now), resource, record_id, patch, parents }
+      return { entry: { ...entry, verb: 'PUT' }, seen }
     }
     case 'archive': {
       const { resource, id: record_id } = change
@@ -128,9 +135,6 @@ function prepare(change: Change, making: Making): Prepared {
     }
   }
 }
-
-const before = (view: AnyRecord, patch: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(patch).map((field) => [field, view[field] ?? null]))
 
 /**
  * Puts it at the end of the queue, or into the edit it would wait behind (fold.ts).
@@ -181,7 +185,7 @@ async function withoutRefused(
 
 async function record(
   tx: Tx,
-  { entry: change, bytes }: Prepared,
+  { entry: change, bytes, seen }: Prepared,
   author: Author,
   now: number,
 ): Promise<AnyRecord> {
@@ -210,8 +214,9 @@ async function record(
     delivery: author.delivery_id
       ? { id: author.delivery_id, made: now - author.clock_skew_ms }
       : undefined,
-    base: old ? before(old, change.patch) : {},
+    base: {},
     base_version: pendingBaseVersion(server, pending, cursor),
+    ...(old && madeOn({ ...change, seen }, { view: old, server: shadow ? shadow.record : old })),
     schema_version: SCHEMA_VERSION,
     state: 'queued',
     attempts: 0,

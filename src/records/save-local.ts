@@ -84,6 +84,10 @@ async function keep<N extends ResourceName>(
 const asChanges = (all: readonly Beside[]) =>
   all.map((one) => ({ act: 'create', ...one }) as unknown as Change)
 
+/** @param seen the record as the person was shown it */
+const asEdit = <N extends ResourceName>(resource: N, seen: Row<N>, patch: Fields) =>
+  ({ act: 'edit', resource, id: seen.id, patch, seen }) as unknown as Change
+
 const isBad = (problems: FieldProblems) => Object.keys(problems).length > 0
 
 export async function createLocal<N extends ResourceName>(
@@ -133,7 +137,7 @@ export async function editLocal<N extends ResourceName>(
     ...patchProblems(declarations[resource], patch),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  return keep<N>(keeper, [{ act: 'edit', resource, id: record.id, patch } as unknown as Change])
+  return keep<N>(keeper, [asEdit(resource, record, patch)])
 }
 
 /**
@@ -169,12 +173,7 @@ export async function correctLocal<N extends ResourceName>(
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
   return keep<N>(keeper, [
     { act: 'create', resource, record } as unknown as Change,
-    {
-      act: 'edit',
-      resource,
-      id: old.id,
-      patch: { voided_by_id: id, void_reason },
-    } as unknown as Change,
+    asEdit(resource, old, { voided_by_id: id, void_reason }),
     ...asChanges(beside),
   ])
 }
@@ -201,6 +200,4 @@ export const archiveLocal = <N extends ResourceName>(keeper: Keeper, resource: N
 
 /** Back from the archive. */
 export const restoreLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
-  keep<N>(keeper, [
-    { act: 'edit', resource, id: record.id, patch: { archived: null } } as unknown as Change,
-  ])
+  keep<N>(keeper, [asEdit(resource, record, { archived: null })])

@@ -73,7 +73,7 @@ function edit<N extends ResourceName>(
 ): Act {
   const { id } = row
   const value = (patch as Record<string, unknown>)[field]
-  const change = { act: 'edit', resource, id, patch } as unknown as Change
+  const change = { act: 'edit', resource, id, patch, seen: row } as unknown as Change
   const mark: Mark = { is: 'value', resource, id, field, value, shown: row[field] ?? null }
   return { changes: [change], marks: [mark] }
 }
@@ -114,7 +114,7 @@ function correct(doing: Doing): Act | null {
   return {
     changes: [
       { act: 'create', resource: 'temperature-logs', record },
-      { act: 'edit', resource: 'temperature-logs', id: mine.id, patch },
+      { act: 'edit', resource: 'temperature-logs', id: mine.id, patch, seen: mine },
     ],
     marks: [],
   }
@@ -202,7 +202,7 @@ function tag(doing: Doing): Act | null {
     added: isAdding ? `T${number}` : null,
     removed: gone,
   } as const
-  return { changes: [{ act: 'edit', ...named, patch: { tags } } as Change], marks: [mark] }
+  return { changes: [{ act: 'edit', ...named, patch: { tags }, seen: one } as Change], marks: [mark] }
 }
 
 function newFridge({ founded, chance, device, number }: Doing): Act {
@@ -228,7 +228,7 @@ function changeFridge(doing: Doing): Act | null {
     case 2: {
       const sites = Object.values(founded.sites)
       const location_id = sites.find((site) => site !== unit.location_id) ?? ''
-      return only({ act: 'edit', resource: units, id: unit.id, patch: { location_id } })
+      return only({ act: 'edit', resource: units, id: unit.id, patch: { location_id }, seen: unit })
     }
     case 3:
       return edit(units, unit, { limit_max: 8 + number / 10 }, 'limit_max')
