@@ -5,11 +5,7 @@ import { type RecordPatch, save } from './save.ts'
 const resource = 'temperature-locations'
 
 /** What the store has by the time Ben's save gets there, and what he was shown. */
-async function editShown(
-  shown: object,
-  now: object,
-  patch: RecordPatch<typeof resource>,
-) {
+async function editShown(shown: object, now: object, patch: RecordPatch<typeof resource>) {
   const db = await openFresh()
   await db.records(resource).put({ ...walkIn(3), ...shown })
   const seen = await db.records(resource).get(fridge)
@@ -45,7 +41,6 @@ test('what came in beside his change is nothing to ask about', async () => {
   const { entries } = await editShown({}, { limit_max: 6 }, { name: 'Ben’s' })
   expect(entries).toMatchObject([{ base: { name: 'Walk-in fridge 1' }, base_version: 4 }])
 })
-
 
 test('twice from one screen, quicker than it is drawn anew: both tags, the last name, nobody met', async () => {
   const db = await openFresh()

@@ -81,10 +81,7 @@ type Prepared = {
 
 class RecordGone extends Error {}
 
-export function parentIds(
-  resource: ResourceName,
-  fields: Fields,
-): string[] {
+export function parentIds(resource: ResourceName, fields: Fields): string[] {
   return (descriptions[resource].parents ?? [])
     .flatMap((field) => fields[field])
     .filter((id) => typeof id === 'string')

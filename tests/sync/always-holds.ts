@@ -29,12 +29,15 @@ function checkViews(data: MemoryData): void {
 function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
   const now = new Map(data.list('_outbox').map((entry) => [entry.seq, entry]))
   const cursors = new Map(data.list('_cursor').map((row) => [row.resource, row.cursor ?? 0]))
-  for (const { seq, op_id, state, reply, resource, sent, patch } of before) {
+  for (const { seq, op_id, state, reply, resource, record_id, sent, patch } of before) {
     const after = now.get(seq)
     if (sent && after?.op_id === op_id && !sameText(after.patch, patch)) {
       throw new Error(`${op_id} was sent, then says something else.`)
     }
-    if (!after && state === 'acked' && reply && (cursors.get(resource) ?? 0) < reply.updated) {
+    // What a person may not read any more is pulled no further, and goes whole.
+    const isLeft = !cursors.has(resource) && !data.list(resource).some(({ id }) => id === record_id)
+    const isSeen = reply && (cursors.get(resource) ?? 0) >= reply.updated
+    if (!after && state === 'acked' && reply && !isSeen && !isLeft) {
       throw new Error(`${op_id} was settled before its effect was pulled.`)
     }
     const isKept = data.list('_meta').some(({ name }) => name === `given-up:${op_id}`)

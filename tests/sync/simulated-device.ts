@@ -2,6 +2,7 @@
  * A device in the simulation: stores that outlive every crash, one or two tabs with the real engine
  * and the real save, a clock that may be wrong, and people who work on it.
  */
+import type { User } from '#contract/resources/users.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { Author, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
 import { type Change, type SaveOutcome, saveTo } from '#local/save.ts'
@@ -40,7 +41,7 @@ export class SimulatedDevice {
   readonly #world: World
   readonly commons: DeviceCommons
   readonly #tabs: (Tab | undefined)[]
-  session: DeviceSession
+  #session: DeviceSession
   /** Do tabs still crash? */
   isCrashing = true
   /** Tabs that died or froze. */
@@ -62,10 +63,23 @@ export class SimulatedDevice {
     commons = new DeviceCommons(key),
   ) {
     this.#world = world
-    this.session = session
+    this.#session = session
     this.commons = commons
     this.#tabs = Array.from({ length: tabs }, () => undefined)
     for (let place = 0; place < tabs; place += 1) this.#open(place)
+  }
+
+  /** The page keeps its role true to the person's own record (src/session/caller.ts). */
+  get session(): DeviceSession {
+    const { caller, user_id } = this.#session
+    const own = this.data.list('users').find(({ id }) => id === user_id) as
+      | Partial<User>
+      | undefined
+    const [role = caller.role] = own?.roles ?? []
+    return { ...this.#session, caller: { ...caller, role } }
+  }
+  set session(session: DeviceSession) {
+    this.#session = session
   }
 
   get clockOffset() {

@@ -215,6 +215,12 @@ export const bugs: readonly Bug[] = [
     replace: "held.cursor !== null && held.scope === '' && page.scope === ''",
   },
   {
+    name: 'keeps what its person may not read any more',
+    file: sync('pull-loop'),
+    find: '    if (!this.#held.delete(resource)) return',
+    replace: '    if (!this.#held.delete(resource) || epoch >= 0) return',
+  },
+  {
     name: 'lets an older copy replace a newer one',
     file: 'local/view.ts',
     find: '  versionOf(b) >= versionOf(a) ? b : a',

@@ -202,7 +202,10 @@ function tag(doing: Doing): Act | null {
     added: isAdding ? `T${number}` : null,
     removed: gone,
   } as const
-  return { changes: [{ act: 'edit', ...named, patch: { tags }, seen: one } as Change], marks: [mark] }
+  return {
+    changes: [{ act: 'edit', ...named, patch: { tags }, seen: one } as Change],
+    marks: [mark],
+  }
 }
 
 function newFridge({ founded, chance, device, number }: Doing): Act {

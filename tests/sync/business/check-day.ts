@@ -3,7 +3,12 @@
  * nothing applied twice, nothing under another's name, and every device shows what the server shows
  * its person when asked for everything. The history is the witness, not what the server remembers.
  */
-import { type RecordsByResource, type ResourceName, registry } from '#contract/registry.ts'
+import {
+  type RecordsByResource,
+  type ResourceName,
+  registry,
+  resourceNames,
+} from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
@@ -112,6 +117,16 @@ function checkRefusedViews({ data }: SimulatedDevice): void {
 const text = (row: AnyRecord | null) =>
   JSON.stringify(Object.entries(row ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
+/** What its person may not read is not on a device, but for what they have not sent. */
+function checkNothingElse({ name }: KitchenDevice, current: SimulatedDevice): void {
+  const mirrored = mirroredBy(current)
+  const own = new Set(current.data.list('_outbox').map(({ record_id }) => record_id))
+  for (const resource of resourceNames.filter((one) => !mirrored.includes(one))) {
+    const left = current.data.list(resource).filter(({ id }) => !own.has(id))
+    must(left.length === 0, `${name} keeps no ${resource} its person may not read`, left)
+  }
+}
+
 async function checkReplica(day: BusinessDay, device: KitchenDevice): Promise<void> {
   const { current } = device
   if (!current) return
@@ -123,6 +138,7 @@ async function checkReplica(day: BusinessDay, device: KitchenDevice): Promise<vo
     const isSame = missing.length + extra.length === 0
     must(isSame, `${device.name} shows the ${resource} the server has`, { missing, extra })
   }
+  checkNothingElse(device, current)
   checkRefusedViews(current)
   const waiting = new Set(current.data.list('_outbox').map(({ record_id }) => record_id))
   const left = current.data.list('_shadow').filter(({ id }) => !waiting.has(id))

@@ -53,6 +53,7 @@ function isMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const meant: Partial<Record<typeof code, boolean>> = {
     location_forbidden:
       has(day, "somebody's sites changed") || resource === 'temperature-locations',
+    forbidden: has(day, "somebody's role changed") && entry.user_id === day.founded.people.tom.id,
     delivery_refused: isDeliveryMeant(day, entry),
     not_found: isLost,
     file_lost: isLost && has(day, 'device full'),

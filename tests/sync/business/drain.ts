@@ -43,10 +43,12 @@ function isDone({ current }: KitchenDevice, server: Server): boolean {
   const pulled = new Set(cursors.map(({ resource }) => resource))
   // One page tells of another scope before the rest is pulled under it: no head moves for those.
   const scopes = new Set(cursors.map(({ scope }) => scope))
+  const mirrored = mirroredBy(current)
   return (
     underWay(current).length === 0 &&
     scopes.size <= 1 &&
-    mirroredBy(current).every((name) => pulled.has(name)) &&
+    mirrored.every((name) => pulled.has(name)) &&
+    cursors.every(({ resource }) => mirrored.includes(resource)) &&
     cursors.every(isAtHead(server))
   )
 }

@@ -38,7 +38,15 @@ export type Founded = {
 /** What a fridge cannot do without. */
 export const unitWords = { kind: 'FRIDGE', limit_max: 8, log_times: ['08:00'] } as const
 
-const flags = ['temperature', 'issues', 'kiosk_mode', 'files', 'departments']
+export const flags = [
+  'temperature',
+  'issues',
+  'kiosk_mode',
+  'files',
+  'departments',
+  // What an auditor may not read.
+  'user_clock',
+]
 
 /** One question; No opens an issue. */
 const openingForm = {
@@ -124,6 +132,9 @@ export async function found(
         department_ids: departments,
         has_pin: true,
       })
+      const event = { kind: 'IN', source: 'MANAGER', date: now, user_id: id }
+      const at = { location_id: sites.highStreet }
+      await putFirst(tx, 'user-clock-events', { ...envelope, id: make(), ...at, ...event })
       await tx.keep(kept.account, id, { hash: cheapHash(PASSWORD), changed: now })
       const hash = cheapHash(keys.sign('pin', `${id} ${PIN}`))
       await tx.keep(kept.pin, id, { hash, changed: now })

@@ -4,9 +4,9 @@
  * by calls with proofs of the device's key.
  */
 import { createECDH, createHash, createPrivateKey, randomUUID } from 'node:crypto'
-import type { Caller } from '#contract/access.ts'
+import type { Caller, Role } from '#contract/access.ts'
 import { sealPin } from '#contract/rules/pin-check.ts'
-import type { LoginReply, TabletPeople } from '#contract/session-protocol.ts'
+import type { LoginReply, TabletPeople, TokenClaims } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { type Author, authorOf, type DeviceKey, type DeviceSession } from '#local/device.ts'
 import { makeProof } from '#local/proof.ts'
@@ -51,9 +51,15 @@ function sessionOf(reply: LoginReply, { caller, flags }: Here, now: number): Dev
   return { customer_id: BUSINESS, user_id, token, xsrf, device, grant, caller, flags, clock }
 }
 
-const callerOf = ({ id, role }: Person): Caller => ({
+function roleIn(token: string): Role | undefined {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  return (JSON.parse(claims) as Partial<TokenClaims>).roles?.[0]
+}
+
+/** With the role of the token: it may not be any more what it was in the morning. */
+const callerOf = ({ id, role }: Person, { token }: LoginReply): Caller => ({
   user_id: id,
-  role,
+  role: roleIn(token) ?? role,
   location_ids: [],
   department_ids: [],
 })
@@ -101,7 +107,7 @@ export class KitchenDevice {
     const reply = await logIn(reaching(this.#server), this.commons.key, who, this.now)
     // Somebody else was quicker.
     if (turn !== this.#signIns) return
-    this.open(sessionOf(reply, { caller: callerOf(person), flags: this.#flags }, this.now))
+    this.open(sessionOf(reply, { caller: callerOf(person, reply), flags: this.#flags }, this.now))
     this.worker = person
   }
 

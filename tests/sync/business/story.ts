@@ -207,7 +207,13 @@ export class Story implements BusinessDay {
     const { chance, founded, staff } = this
     const { ben } = founded.people
     const { sites } = founded
-    switch (chance.between(1, 6)) {
+    switch (chance.between(1, 7)) {
+      case 7: {
+        const role = chance.pick(['admin', 'auditor', 'user'])
+        this.#met("somebody's role changed")
+        await staff.office.call('PUT', `/users/${founded.people.tom.id}`, { roles: [role] })
+        return
+      }
       case 1: {
         const location_ids = chance.chance(0.5) ? Object.values(sites) : [sites.highStreet]
         this.#met("somebody's sites changed")
