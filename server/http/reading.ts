@@ -38,10 +38,15 @@ export const readableHeads = (
     }),
   )
 
+/** @throws Problem flag_off */
+export function checkFlag(session: Session, resource: ResourceDefinition): void {
+  if (isOff(session, resource)) throw new Problem('flag_off')
+}
+
 /** @throws Problem forbidden, flag_off */
 export function checkVerb(session: Session, verb: Verb, resource: ResourceDefinition): void {
   if (!mayDo(session.caller, verb, resource)) throw new Problem('forbidden')
-  if (isOff(session, resource)) throw new Problem('flag_off')
+  checkFlag(session, resource)
   if (verb === 'read' && looksUpPeople(session, resource)) {
     throw new Problem('forbidden', { title: 'Sign in as a named person to look up people.' })
   }

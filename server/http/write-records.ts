@@ -15,6 +15,7 @@ import type { ServerContext } from '../context.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { createRecord } from '../records/create-record.ts'
 import { editRecord } from '../records/edit-record.ts'
+import { isJudgedAsOfThen } from '../records/membership.ts'
 import type { RecordAct } from '../records/record-act.ts'
 import { hasField, type WholeRecord } from '../records/stored-record.ts'
 import { mergeSettings } from '../resources/client.ts'
@@ -23,7 +24,7 @@ import { sessionOf } from './authenticate.ts'
 import { type Answer, once, sendAnswer } from './once.ts'
 import { bodyFields, type Fields } from './read-body.ts'
 import { etagOf, recordText } from './read-records.ts'
-import { checkSchemaVersion, checkVerb, looksUpPeople } from './reading.ts'
+import { checkFlag, checkSchemaVersion, checkVerb, looksUpPeople } from './reading.ts'
 
 /** Resources whose change changes what people may do. */
 const decidesRights = new Set(['users', 'locations', 'departments'])
@@ -63,6 +64,9 @@ export function fieldsToday(
   return { ...upcast({ resource: resource.name as ResourceName, verb, fields, version }, schema) }
 }
 
+const isMadeOffline = ({ headers }: FastifyRequest) =>
+  headers[header.madeOffline.toLowerCase()] === 'true'
+
 /** The act this request asks for, inside its transaction. */
 export function actOf(
   context: ServerContext,
@@ -77,7 +81,7 @@ export function actOf(
     caller: session.caller,
     session,
     now: context.now(),
-    madeOffline: request.headers[header.madeOffline.toLowerCase()] === 'true',
+    madeOffline: isMadeOffline(request),
     requestHash: request.bodyHash,
     ifMatch: ifMatchOf(request),
   }
@@ -91,11 +95,14 @@ export async function runAct(
   verb: Verb,
   work: (act: RecordAct) => Promise<Answer>,
 ): Promise<Answer> {
-  checkVerb(sessionOf(request), verb, resource)
+  const session = sessionOf(request)
+  // Today's role says nothing of what was made before: who judges the act asks the ledger.
+  if (isJudgedAsOfThen(resource, isMadeOffline(request))) checkFlag(session, resource)
+  else checkVerb(session, verb, resource)
   checkSchemaVersion(request, context.schema)
   ifMatchOf(request)
   const answer = await once(context, request, (tx) => work(actOf(context, resource, request, tx)))
-  if (decidesRights.has(resource.name)) context.sessions.forget(sessionOf(request).customerId)
+  if (decidesRights.has(resource.name)) context.sessions.forget(session.customerId)
   return answer
 }
 

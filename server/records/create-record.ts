@@ -3,7 +3,7 @@
  * record sent again is stored once; nobody records under another person's name; a fact made
  * offline is never refused for order or uniqueness, but flagged for a person.
  */
-import { mayDo } from '#contract/access.ts'
+import { madeAt } from '#contract/envelope.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
@@ -13,7 +13,7 @@ import { rulesOf } from '../resources/rules-by-resource.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
-import { wasInScope } from './membership.ts'
+import { wasInScope, withRoleThen } from './membership.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
 import { authoredPart, type Fields, fromStored, type WholeRecord } from './stored-record.ts'
@@ -44,7 +44,7 @@ const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
 
 async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
   if (isItsOwnPlace(act) || inScope(act.caller, act.resource, record)) return 'held'
-  if (await wasInScope(act, record, record.created)) return 'held then'
+  if (await wasInScope(act, record, madeAt(record))) return 'held then'
   throw new Problem('location_forbidden')
 }
 
@@ -71,13 +71,13 @@ async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
  * @returns the stored record, and whether it is new
  */
 export async function createRecord(
-  act: RecordAct,
+  asked: RecordAct,
   fields: Fields,
   found: Fields = {},
 ): Promise<{ record: WholeRecord; isNew: boolean }> {
+  const given = judgeNewRecord(asked.resource, fields) as WholeRecord
+  const act = await withRoleThen(asked, 'create', madeAt(given))
   const { resource, caller, tx } = act
-  if (!mayDo(caller, 'create', resource)) throw new Problem('forbidden')
-  const given = judgeNewRecord(resource, fields) as WholeRecord
   const existing = await tx.record(resource.name, given.id)
   if (existing) {
     if (!existing.deleted && (await isRepeat(act, existing, given))) {
@@ -89,7 +89,9 @@ export async function createRecord(
     throw new Problem('forbidden', { title: 'A record carries the name of who made it.' })
   }
   await checkParents(act, given)
-  const flagged = withTags(given, await flagsOf(act, given))
+  const flags = await flagsOf(act, given)
+  if (act !== asked) flags.push(NEEDS_REVIEW)
+  const flagged = withTags(given, flags)
   const rules = rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
   const updated = tx.stamp()

@@ -3,7 +3,6 @@
  * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
  * signal, when it was amended; unique fields stay unique.
  */
-import { mayDo } from '#contract/access.ts'
 import { keepEarlier } from '#contract/earlier.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
@@ -11,7 +10,7 @@ import { inScope } from '#contract/scope.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
-import { wasInScope } from './membership.ts'
+import { wasInScope, withRoleThen } from './membership.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { NEEDS_REVIEW, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
@@ -19,10 +18,14 @@ import type { Fields, WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
 
 /** @returns the record as it now stands */
-export async function editRecord(act: RecordAct, id: string, patch: Fields): Promise<WholeRecord> {
+export async function editRecord(
+  asked: RecordAct,
+  id: string,
+  patch: Fields,
+): Promise<WholeRecord> {
+  const madeAt = typeof patch.modified === 'number' ? patch.modified : asked.now
+  const act = await withRoleThen(asked, 'edit', madeAt)
   const { caller, resource } = act
-  if (!mayDo(caller, 'edit', resource)) throw new Problem('forbidden')
-  const madeAt = typeof patch.modified === 'number' ? patch.modified : act.now
   const stored = await recordToChange(act, id, madeAt)
   const { archived, ...changes } = judgePatch(resource, stored, patch, caller)
   if (archived !== undefined) await archiveRecord(act, id, archived !== true)
@@ -37,7 +40,7 @@ export async function editRecord(act: RecordAct, id: string, patch: Fields): Pro
     throw new Problem('location_forbidden')
   }
   const isFact = resource.traits.includes('voidable')
-  const isLate = isFact && (await checkAmendment(act, { stored, next, fields }))
+  const isLate = (isFact && (await checkAmendment(act, { stored, next, fields }))) || act !== asked
   await checkParents(act, changes)
   const broken = await brokenUnique(act, next)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)

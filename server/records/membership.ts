@@ -1,31 +1,34 @@
 /**
  * Rights on facts are judged as of their `created` (sync.md, "Devices and people"): who recorded a
- * reading while the site was still theirs is not refused because the tablet found signal later.
+ * reading while the site was still theirs, and the work, is not refused because the tablet found signal
+ * later.
  */
-import type { User } from '#contract/resources/users.ts'
+import { type Caller, mayDo, type Verb } from '#contract/access.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
+import { userAt } from '../sessions/person-then.ts'
 import { callerOf, workerOf } from '../sessions/session-book.ts'
-import type { Reader } from '../store/store.ts'
 import type { RecordAct } from './record-act.ts'
 import type { WholeRecord } from './stored-record.ts'
 
 /** As long as a delivery grant reaches. */
 const LATE_MS = 30 * 24 * 3_600_000
-const PAGE = 500
 
-/** The person's record as it stood at that instant, by the ledger; null when there was none. */
-async function userAt(reader: Reader, id: string, at: number): Promise<User | null> {
-  let found: User | null = null
-  let fromSeq = 1
-  for (;;) {
-    const rows = await reader.ledger({ resource: 'users', id, fromSeq, limit: PAGE })
-    for (const row of rows) {
-      if (row.serverTime > at) return found
-      if (row.version > 0 && row.body !== null) found = JSON.parse(row.body) as User
-      fromSeq = row.seq + 1
-    }
-    if (rows.length < PAGE) return found
-  }
+/** Is it a fact that happened without the server? */
+export const isJudgedAsOfThen = (
+  resource: Pick<ResourceDefinition, 'sync'>,
+  madeOffline: boolean,
+): boolean => madeOffline && resource.sync === 'append'
+
+/** The caller as they were at that instant; null where only today counts. */
+async function callerThen(act: RecordAct, at: number): Promise<Caller | null> {
+  const { tx, caller, resource, now } = act
+  if (!isJudgedAsOfThen(resource, act.madeOffline)) return null
+  if (at < now - LATE_MS || at > now) return null
+  const then = await userAt(tx, caller.user_id, at)
+  if (then === null) return null
+  return act.session.delivery?.atTablet ? workerOf(tx, then) : callerOf(then)
 }
 
 /** Was the record's place the caller's at that instant, though it is not any more? */
@@ -34,11 +37,21 @@ export async function wasInScope(
   record: WholeRecord,
   at: number,
 ): Promise<boolean> {
-  const { tx, caller, resource, now } = act
-  if (!act.madeOffline || resource.sync !== 'append') return false
-  if (at < now - LATE_MS || at > now) return false
-  const then = await userAt(tx, caller.user_id, at)
-  if (then === null) return false
-  const was = act.session.delivery?.atTablet ? await workerOf(tx, then) : callerOf(then)
-  return inScope(was, resource, record)
+  const was = await callerThen(act, at)
+  return was !== null && inScope(was, act.resource, record)
+}
+
+/**
+ * The act with the role its person had when it was made, where that is another by now.
+ * @param at when it was made (ms)
+ * @returns the same act where today's role judges it
+ * @throws Problem forbidden
+ */
+export async function withRoleThen(act: RecordAct, verb: Verb, at: number): Promise<RecordAct> {
+  const isAsStaff = act.session.delivery?.isPin === true
+  const then = isAsStaff ? null : await callerThen(act, at)
+  const role = then?.role ?? act.caller.role
+  const judged = role === act.caller.role ? act : { ...act, caller: { ...act.caller, role } }
+  if (!mayDo(judged.caller, verb, act.resource)) throw new Problem('forbidden')
+  return judged
 }

@@ -2,17 +2,20 @@
  * Delivering what a person made, in their name, without their session (sync.md, "Devices and
  * people"): under the grant of their sign-in, or under a PIN session of a shared tablet. Always
  * holds: only the device it was given to may use it, proved by its key over operation and body;
- * only for what was made inside its time; a person or device that is off by now is said, not
- * refused; what was made on a shared tablet was made as staff. Never reads for anybody: the reply is
+ * only for what was made inside its time; a person or device that is off by now, or of another role
+ * than a PIN is for, is said, not refused; what was made on a shared tablet was made as staff. Never reads for anybody: the reply is
  * the bare effect.
  */
 import { createHash } from 'node:crypto'
+import type { Caller } from '#contract/access.ts'
+import { madeAt } from '#contract/envelope.ts'
 import { Problem } from '#contract/problems.ts'
 import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
+import { userAt } from './person-then.ts'
 import type { Proof } from './proofs.ts'
 import { callerOf, readFlags, readUser, type Session, workerOf } from './session-book.ts'
 
@@ -24,6 +27,8 @@ export type Delivery = {
   readonly isLate: boolean
   /** The PIN of its session was right; a grant stands for a proven sign-in. */
   readonly isProven: boolean
+  /** Made under a PIN: as staff, whatever its person is elsewhere or at another time. */
+  readonly isPin: boolean
   /** Made on a shared tablet, where everybody works as staff. */
   readonly atTablet: boolean
   readonly claims: Readonly<Record<string, unknown>>
@@ -64,9 +69,13 @@ export async function deliverySession(
   if (!user || device?.value.thumbprint !== proof.thumbprint) throw new Problem('delivery_refused')
   const { removed_at } = device.value
   const atTablet = allowance.isPin || isSharedAt(device.value, allowance.from)
-  const caller = atTablet ? await workerOf(reader, user) : callerOf(user)
-  // Nobody but staff opens a tablet with a PIN (sessions/shared-devices.ts).
-  if (allowance.isPin && caller.role !== 'user') throw new Problem('delivery_refused')
+  const today = atTablet ? await workerOf(reader, user) : callerOf(user)
+  // Nobody but staff opens a tablet with a PIN (sessions/shared-devices.ts), and works there as that.
+  const isOther = allowance.isPin && today.role !== 'user'
+  const then = isOther ? await userAt(reader, user.id, allowance.from) : null
+  const isStaff = !isOther || (then !== null && (await workerOf(reader, then)).role === 'user')
+  if (!isStaff) throw new Problem('delivery_refused')
+  const caller: Caller = isOther ? { ...today, role: 'user' } : today
   return {
     customerId,
     caller,
@@ -77,8 +86,9 @@ export async function deliverySession(
     delivery: {
       from: allowance.from,
       to: Math.min(allowance.to, removed_at ?? allowance.to),
-      isLate: removed_at !== undefined || !isActive(user),
+      isLate: removed_at !== undefined || !isActive(user) || isOther,
       isProven: allowance.isProven,
+      isPin: allowance.isPin,
       atTablet,
       claims: proof.claims,
     },
@@ -105,9 +115,9 @@ export function checkDelivered(
 ): void {
   const { op, bh, made } = claims as Partial<DeliveryClaims>
   const isSigned = typeof op === 'string' && op === sent.opId && bh === (sent.bodyHash ?? nothing)
-  const skew = numberIn(sent.fields, 'clock_skew_ms') ?? 0
   const created = numberIn(sent.fields, 'created')
-  const times = [made, ...(created === null ? [] : [created - skew])]
+  const clock_skew_ms = numberIn(sent.fields, 'clock_skew_ms')
+  const times = [made, ...(created === null ? [] : [madeAt({ created, clock_skew_ms })])]
   const isInside = times.every(
     (at) => typeof at === 'number' && at >= from - SLACK_MS && at <= to + SLACK_MS,
   )

@@ -110,6 +110,32 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     expect((await under(ben, { body: log, made: Date.now() })).status).toBe(201)
   })
 
+  test('the office makes Tom an auditor while he is without signal: his readings and notes of before arrive, marked; his fridge does not', async () => {
+    const tom = await signIn('tom')
+    const { tom: id } = kitchen.hexham.users
+    const online = { [header.madeOffline]: 'false' }
+    const noted = reading(kitchen.hexham, 'tom')
+    await tom.post(PATH, noted)
+    const log = reading(kitchen.hexham, 'tom')
+    const note = { notes: 'Door was open', modified: Date.now() }
+    await asha.put(`/users/${id}`, { roles: ['auditor'] })
+    expect((await under(tom, { body: log, headers: online })).body.code).toBe('forbidden')
+    expect((await under(tom, { body: log })).status).toBe(201)
+    const path = `${PATH}/${noted.id}`
+    const amended = { method: 'PUT', path, body: note, headers: { 'If-Match': '"1"' } }
+    expect((await under(tom, amended)).status).toBe(200)
+    for (const one of [log, noted]) {
+      expect((await asha.get(`${PATH}/${one.id}`)).body.tags).toEqual(['NEEDS_REVIEW'])
+    }
+    const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
+    const limit = { method: 'PUT', path: walkIn, body: { limit_max: 9, modified: Date.now() } }
+    const refused = await under(tom, { ...limit, headers: { 'If-Match': '"1"' } })
+    expect(refused.body.code).toBe('forbidden')
+    const after = reading(kitchen.hexham, 'tom')
+    expect((await under(tom, { body: after })).body.code).toBe('forbidden')
+    await asha.put(`/users/${id}`, { roles: ['admin'] })
+  })
+
   test('Tom is switched off: what he made before is taken and marked, what he makes after is not', async () => {
     const tom = await signIn('tom')
     const before = reading(kitchen.hexham, 'tom')

@@ -157,6 +157,24 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
     expect(reply.body.code).toBe('delivery_refused')
   })
 
+  test('Tom was staff when he opened the tablet, an auditor when it finds signal: his hour arrives, and is looked at', async () => {
+    const at = await tablet()
+    const { ben, tom } = kitchen.hexham.users
+    const name = hold(at, { user_id: tom, from: Date.now() })
+    await asha.put(`/users/${tom}`, { roles: ['auditor'] })
+    await handIn(at, name, PIN)
+    expect(await record(at, name, 'tom')).toMatchObject({ status: 201, tags: ['NEEDS_REVIEW'] })
+    const ofBen = reading(kitchen.hexham, 'ben')
+    await (await kitchen.hexham.as('ben')).post('/v2/temperature-logs', ofBen)
+    const words = { verified_by: tom, verified_at: Date.now() }
+    const signedOff = await deliver(kitchen.hexham.client, {
+      ...{ id: name.session_id, key: at.key, path: `/v2/temperature-logs/${ofBen.id}` },
+      ...{ method: 'PUT', body: words, headers: { 'If-Match': '"1"' } },
+    })
+    expect([signedOff.status, ofBen.created_by]).toEqual([422, ben])
+    await asha.put(`/users/${tom}`, { roles: ['admin'] })
+  })
+
   test('a PIN that Ben changed since is judged by what it was when he typed it', async () => {
     const at = await tablet()
     await (await kitchen.hexham.as('ben')).post('/users/pin', { pin: '9317' })

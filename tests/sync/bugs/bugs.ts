@@ -2,12 +2,16 @@
  * Bugs the simulation has to catch, each a change of one place in the source. Always holds: the place
  * is there exactly once (bugs.test.ts), so that none of them silently becomes no bug at all.
  */
+import type { Kind } from '../campaign.ts'
+
 export type Bug = {
   readonly name: string
   /** From the root of the tree. */
   readonly file: string
   readonly find: string
   readonly replace: string
+  /** Where only these days can show it; else each kind is lived until one does. */
+  readonly shownBy?: Kind
 }
 
 export function withBug({ name, file, find, replace }: Bug, source: string): string {
@@ -261,5 +265,13 @@ export const bugs: readonly Bug[] = [
     file: 'server/resources/issues-of-check.ts',
     find: '  const id = uuidV5(check.id, role)\n',
     replace: '  const id = uuidV5(check.id, role.toUpperCase())\n',
+    shownBy: 'checks',
+  },
+  {
+    name: 'judges what was recorded yesterday by the role of today',
+    file: 'server/records/membership.ts',
+    find: '  const role = then?.role ?? act.caller.role\n',
+    replace: '  const role = then ? act.caller.role : act.caller.role\n',
+    shownBy: 'real',
   },
 ]

@@ -18,10 +18,13 @@ const SESSION_MS = 12 * 3_600_000
 
 const has = (day: BusinessDay, fault: string) => (day.faults.get(fault) ?? 0) > 0
 
+const savedAs = (day: BusinessDay, { op_id }: OutboxEntry) =>
+  day.saved.find(({ entries }) => entries.some((one) => one.op_id === op_id))
+
 /** Was it made, by the clock of its device, at another time than it was? */
-function isWrongClock(day: BusinessDay, { op_id, delivery }: OutboxEntry): boolean {
-  const saved = day.saved.find(({ entries }) => entries.some((one) => one.op_id === op_id))
-  const made = delivery?.made
+function isWrongClock(day: BusinessDay, entry: OutboxEntry): boolean {
+  const saved = savedAs(day, entry)
+  const made = entry.delivery?.made
   return saved !== undefined && made !== undefined && Math.abs(made - saved.at) > SLACK_MS - 60_000
 }
 
@@ -30,10 +33,14 @@ function isWrongClock(day: BusinessDay, { op_id, delivery }: OutboxEntry): boole
  * handed in again: what was made in it by the clock that began it is refused by nobody.
  */
 function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
-  const { id = '', made = 0 } = entry.delivery ?? {}
+  const { user_id, delivery } = entry
+  const { id = '', made = 0 } = delivery ?? {}
   const [held] = day.staff.devices.flatMap(({ commons }) => commons.pinSessions.get(id) ?? [])
   if (!held) return isWrongClock(day, entry) || has(day, 'backup put back')
-  const age = made - held.request.from
+  const { from } = held.request
+  // The tablet had not heard of it when it was opened.
+  if (day.auditors.some((one) => one.id === user_id && one.since <= from + SLACK_MS)) return true
+  const age = made - from
   return age < -SLACK_MS || age > SESSION_MS + SLACK_MS
 }
 
@@ -42,6 +49,21 @@ function isRuleMeant(day: BusinessDay, title: string): boolean {
   if (title.includes('for 24 hours')) return has(day, 'clock jumped')
   // Two at once, or after the server went back to what it was.
   return /already|at another site/.test(title)
+}
+
+/**
+ * What happened without the server is judged by the role of then, which the device may not have heard
+ * of; the rest by today's.
+ */
+function isRoleMeant(day: BusinessDay, entry: OutboxEntry): boolean {
+  const { made_offline, resource, user_id } = entry
+  const isToms = user_id === day.founded.people.tom.id
+  if (!made_offline || travel[resource].sync !== 'append') {
+    return isToms && has(day, "somebody's role changed")
+  }
+  const own = day.auditors.filter(({ id }) => id === user_id)
+  const at = savedAs(day, entry)?.at ?? 0
+  return own.some(({ since }) => since <= at) || (own.length > 0 && isWrongClock(day, entry))
 }
 
 function isMeant(day: BusinessDay, entry: OutboxEntry): boolean {
@@ -53,7 +75,7 @@ function isMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const meant: Partial<Record<typeof code, boolean>> = {
     location_forbidden:
       has(day, "somebody's sites changed") || resource === 'temperature-locations',
-    forbidden: has(day, "somebody's role changed") && entry.user_id === day.founded.people.tom.id,
+    forbidden: isRoleMeant(day, entry),
     delivery_refused: isDeliveryMeant(day, entry),
     not_found: isLost,
     file_lost: isLost && has(day, 'device full'),

@@ -57,6 +57,8 @@ export type BusinessDay = {
   /** Databases the browser took away, with all they still held. */
   readonly wiped: readonly MemoryData[]
   readonly faults: Map<string, number>
+  /** Whom the office made an auditor, and when by the server's clock (ms): a PIN is not for those. */
+  readonly auditors: readonly { readonly id: string; readonly since: number }[]
 }
 
 export class Story implements BusinessDay {
@@ -69,6 +71,7 @@ export class Story implements BusinessDay {
   readonly wiped: MemoryData[] = []
   readonly tried: Mark[] = []
   readonly faults = new Map<string, number>()
+  readonly auditors: { id: string; since: number }[] = []
   readonly #wrongs: (() => Error | undefined)[] = []
   readonly #watched = new Set<MemoryData>()
   #acts = 0
@@ -210,8 +213,10 @@ export class Story implements BusinessDay {
     switch (chance.between(1, 7)) {
       case 7: {
         const role = chance.pick(['admin', 'auditor', 'user'])
+        const { id } = founded.people.tom
         this.#met("somebody's role changed")
-        await staff.office.call('PUT', `/users/${founded.people.tom.id}`, { roles: [role] })
+        if (role === 'auditor') this.auditors.push({ id, since: this.time.now })
+        await staff.office.call('PUT', `/users/${id}`, { roles: [role] })
         return
       }
       case 1: {
