@@ -22,6 +22,13 @@ export const allergenChangeover: LibraryForm = {
   category: 'ALLERGEN',
   estimated_min: 10,
   sign_required: true,
+  // What is asked only of allergens, or only of raw and ready to eat, stands where it belongs.
+  ui_schema: {
+    'ui:order': [
+      ...['area', 'line', 'previous_product', 'allergens_removed', 'next_product'],
+      ...['same_day_dual_use_avoided', '*'],
+    ],
+  },
   schema: form(
     'Allergen changeover',
     {

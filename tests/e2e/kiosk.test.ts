@@ -317,7 +317,7 @@ test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time 
   await sheet.getByRole('button', { name: 'Add a missed time' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a missed time' })
   await button(page, 'Add this time').click()
-  await adding.getByText('Enter the day and the time.').waitFor()
+  await adding.getByText('Enter the time.').waitFor()
   await adding.getByText('Say why this is added or changed.').waitFor()
   await adding.getByLabel('Time').fill('07:00')
   await adding.getByLabel('Why').fill('The tablet was off')

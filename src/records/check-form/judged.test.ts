@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { library } from '#contract/library/library.ts'
 import { judge } from './judged.ts'
 
 const schema = {
@@ -20,9 +21,9 @@ const schema = {
   },
   required: ['clean'],
 } as const
+const context = { today: '2026-03-05', fahrenheit: false, names: {} }
 
 test('of 3 fridges whose rows the form made, none is answered before it is read: 0 of 4, then 2 of 4', () => {
-  const context = { today: '2026-03-05', fahrenheit: false, names: {} }
   const rows = ['f1', 'f2', 'f3'].map((fridge) => ({ fridge }))
   const fresh = judge({ schema: schema as never, ui: {} }, { fridges: rows }, context as never)
   expect([fresh.answered, fresh.strip.length]).toEqual([0, 4])
@@ -30,4 +31,17 @@ test('of 3 fridges whose rows the form made, none is answered before it is read:
   const begun = { clean: true, fridges: [{ ...first, temp: 3.1 }, ...others] }
   const later = judge({ schema: schema as never, ui: {} }, begun, context as never)
   expect([later.answered, later.strip]).toEqual([2, ['safe', 'safe', 'rest', 'rest']])
+})
+
+test('§4 F7: what is to be cleaned away is asked after what was made before, and not at the end', async () => {
+  const { schema, ui_schema } = (await library.find(({ key }) => key === 'F7')?.load()) ?? {}
+  const form = { schema, ui: ui_schema } as never
+  const pathsOf = (area: string) =>
+    judge(form, { area }, context as never).asked.map(({ path }) => path)
+  expect(pathsOf('ALLERGEN').slice(2, 5)).toEqual([
+    'previous_product',
+    'allergens_removed',
+    'next_product',
+  ])
+  expect(pathsOf('RAW_TO_RTE')[4]).toBe('same_day_dual_use_avoided')
 })

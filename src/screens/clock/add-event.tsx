@@ -50,7 +50,8 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
     event.preventDefault()
     const missing = {
       ...(userId === null && { user_id: 'Choose a person.' }),
-      ...((day === '' || time === '') && { time: 'Enter the day and the time.' }),
+      ...(day === '' && { day: 'Enter the day.' }),
+      ...(time === '' && { time: 'Enter the time.' }),
       ...(reason.trim() === '' && { override_reason: REASON_SENTENCE }),
     }
     if (Object.keys(missing).length > 0) return setProblems(missing)
@@ -75,6 +76,7 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
           <SelectField
             label="Person"
             options={people.options}
+            placeholder="Choose a person"
             value={userId}
             onChange={people.onChoose}
             error={problems.user_id}
@@ -87,7 +89,7 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
           onChange={(value) => setKind((value ?? 'OUT') as ClockKind)}
         />
         <div className={styles.pair}>
-          <DateField label="Day" value={day} onChange={setDay} />
+          <DateField label="Day" value={day} onChange={setDay} error={problems.day} />
           <TimeField label="Time" value={time} onChange={setTime} error={problems.time} />
         </div>
         <TextArea

@@ -78,7 +78,7 @@ export function HoursWeek() {
         />
         <span className={styles.push} />
         <Button icon={IconPencilPlus} onClick={() => setDoing('add')}>
-          Add for somebody else
+          Add a time
         </Button>
         <Button icon={IconDownload} onClick={() => setDoing('export')}>
           Export hours
