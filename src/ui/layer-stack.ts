@@ -1,33 +1,56 @@
 /**
  * Which layer is on top. Everything under it is inert (not focusable, not read), the page does not
- * scroll, and only the top one hears Esc. When the last one goes, the page is as it was.
+ * scroll, and only the top one hears Esc. When the last one goes, the page is as it was. Always holds:
+ * what stands in a layer lies above it, also when both open at once.
  */
 import { createContext, type RefObject, use } from 'react'
 
-const stack: HTMLElement[] = []
+type Opened = {
+  readonly layer: HTMLElement /** The one it stands in. */
+  readonly home: HTMLElement | null
+}
+
+const stack: Opened[] = []
+
+const topLayer = () => stack.at(-1)?.layer ?? null
 
 function settle(): void {
-  const top = stack.at(-1)
-  document.getElementById('root')?.toggleAttribute('inert', top !== undefined)
-  for (const layer of stack) layer.toggleAttribute('inert', layer !== top)
+  const top = topLayer()
+  document.getElementById('root')?.toggleAttribute('inert', top !== null)
+  for (const [level, { layer }] of stack.entries()) {
+    layer.toggleAttribute('inert', layer !== top)
+    layer.style.setProperty('--level', String(level))
+  }
   document.documentElement.style.overflow = top ? 'hidden' : ''
 }
 
-/** Puts a layer on top; returns how to take it away and give the focus back to its opener. */
-export function pushLayer(layer: HTMLElement): () => void {
+const panelOf = (layer: HTMLElement | null) => layer?.querySelector<HTMLElement>('[role="dialog"]')
+
+/**
+ * Puts a layer on top, under what stands in it; React tells of that first.
+ * @param home the layer it stands in
+ * @returns how to take it away and give the focus back to its opener
+ */
+export function pushLayer(layer: HTMLElement, home: HTMLElement | null): () => void {
   const opener = document.activeElement
-  stack.push(layer)
+  const inside = stack.findIndex((one) => one.home === layer)
+  stack.splice(inside < 0 ? stack.length : inside, 0, { layer, home })
   settle()
   return () => {
-    stack.splice(stack.indexOf(layer), 1)
+    stack.splice(
+      stack.findIndex((one) => one.layer === layer),
+      1,
+    )
     settle()
     // The opener may be gone with the row it stood in; the focus then stays where the screen puts it.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    const top = topLayer()
+    if (!top?.contains(document.activeElement)) panelOf(top)?.focus()
   }
 }
 
 export function isTopLayer(layer: HTMLElement | null): boolean {
-  return layer !== null && stack.at(-1) === layer
+  return layer !== null && topLayer() === layer
 }
 
 /** Around what stands in a layer; null in the page itself. */

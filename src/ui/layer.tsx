@@ -6,6 +6,7 @@
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
+  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -48,12 +49,13 @@ function OpenLayer({
   const layer = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const home = use(LayerHome)
 
   const close = useEffectEvent(() => onClose())
   useEffect(() => {
     const element = layer.current
     if (!element) return
-    const takeAway = pushLayer(element)
+    const takeAway = pushLayer(element, home?.current ?? null)
     const first = element.querySelector<HTMLElement>('[data-autofocus="true"]') ?? panel.current
     first?.focus()
     // The focus may have gone with what it stood on; Esc is then heard by the page.
@@ -66,7 +68,7 @@ function OpenLayer({
       document.removeEventListener('keydown', onKey)
       takeAway()
     }
-  }, [])
+  }, [home])
 
   /** Esc in an open list closes the list, and only then the layer. */
   function onKeyDown(event: ReactKeyboardEvent): void {
