@@ -6,7 +6,8 @@
 import { createContext, type RefObject, use } from 'react'
 
 type Opened = {
-  readonly layer: HTMLElement /** The one it stands in. */
+  readonly layer: HTMLElement
+  /** The one it stands in. */
   readonly home: HTMLElement | null
 }
 
