@@ -206,6 +206,12 @@ export const isAtLeast = (name: string, minimum: number): Question => ({
   required: [name],
 })
 
+/** As `ui:order` says it. @param after what is asked only sometimes, by the question it follows */
+export const inOrder = (
+  questions: Questions,
+  after: Readonly<Record<string, readonly string[]>>,
+): string[] => [...Object.keys(questions).flatMap((name) => [name, ...(after[name] ?? [])]), '*']
+
 /** Asks more where the condition holds. */
 export const when = (condition: Question, properties: Questions, more: Asking = {}): Question =>
   Object.fromEntries([
