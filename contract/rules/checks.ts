@@ -16,6 +16,10 @@ import { parseForm } from './form-language.ts'
 import { type Asked, askedQuestions } from './form-questions.ts'
 import { defaultDueDate } from './issues.ts'
 
+/** Is whoever did it asked for a signature, beside pressing Sign and send? Unless the form says not. */
+export const wantsSignature = ({ sign_required }: Pick<CheckForm, 'sign_required'>): boolean =>
+  sign_required !== false
+
 type Asking = Pick<Caller, 'role' | 'user_id'>
 /** Sentences by field. */
 type Problems = Record<string, string>

@@ -7,11 +7,10 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './builder.module.css'
-import type { FormSettings } from './form-settings.ts'
+import { type FormSettings, isSettingOn, settingSwitches, switched } from './form-settings.ts'
 import type { Builder } from './use-builder.ts'
 
 const resource = declarations['check-forms']
-const switches = ['sign_required', 'verify_required', 'photo_required', 'private'] as const
 const category = fieldSchema(resource, 'category')
 const categories = (category.enum ?? []).map((value) => ({
   value: String(value),
@@ -47,13 +46,13 @@ export function FormProperties({ builder }: { builder: Builder }) {
         value={settings.estimated_min ?? null}
         onChange={(minutes) => set({ estimated_min: minutes ?? undefined }, 'minutes')}
       />
-      {switches.map((field) => (
+      {settingSwitches.map((field) => (
         <SwitchField
           key={field}
           label={fieldTitle(resource, field)}
           help={fieldSchema(resource, field).description}
-          value={settings[field] === true}
-          onChange={(isOn) => set({ [field]: isOn || undefined }, field)}
+          value={isSettingOn(settings, field)}
+          onChange={(isOn) => set(switched(field, isOn), field)}
         />
       ))}
     </div>

@@ -6,6 +6,7 @@
 import { declarations } from '#contract/declarations.ts'
 import type { envelopeFields } from '#contract/envelope.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { wantsSignature } from '#contract/rules/checks.ts'
 
 const texts = ['title', 'schema', 'ui_schema'] as const
 const revision = ['family_id', 'revision', 'supersedes_id', 'draft'] as const
@@ -24,6 +25,22 @@ const others: readonly string[] = [...texts, ...revision]
 export const settingFields = Object.keys(declarations['check-forms'].schema.properties).filter(
   (field) => !others.includes(field) && !isEverywhere(field),
 ) as (keyof FormSettings)[]
+
+export const settingSwitches = [
+  'sign_required',
+  'verify_required',
+  'photo_required',
+  'private',
+] as const
+type Switch = (typeof settingSwitches)[number]
+
+export const isSettingOn = (settings: Partial<FormSettings>, field: Switch): boolean =>
+  field === 'sign_required' ? wantsSignature(settings) : settings[field] === true
+
+/** A form is signed unless it says otherwise; everything else it is only where it says so. */
+export const switched = (field: Switch, isOn: boolean): Partial<FormSettings> => ({
+  [field]: isOn || (field === 'sign_required' ? false : undefined),
+})
 
 export const settingsOf = (form: CheckForm): FormSettings =>
   Object.fromEntries(

@@ -3,9 +3,10 @@ import { fitnessToWork } from '#contract/library/f10-fitness-to-work.ts'
 import { library } from '#contract/library/library.ts'
 import { copyOfForm } from '#contract/library/library-form.ts'
 import { type CheckForm, checkForms } from '#contract/resources/check-forms.ts'
+import { wantsSignature } from '#contract/rules/checks.ts'
 import { formTexts, readForm } from './built-form.ts'
 import { changed } from './edits.ts'
-import { settingFields, settingsOf } from './form-settings.ts'
+import { isSettingOn, settingFields, settingsOf, switched } from './form-settings.ts'
 import { draftPatch, nextRevision, rewritten } from './publishing.ts'
 
 const everySetting = {
@@ -71,4 +72,13 @@ test('what goes over from revision to revision is every field of the contract bu
   expect(settingFields.toSorted()).toEqual(Object.keys(everySetting).toSorted())
   for (const field of settingFields) expect(checkForms.schema.properties).toHaveProperty(field)
   for (const field of apart) expect(settingsOf(f10)).not.toHaveProperty(field)
+})
+
+test('§2.24 what the builder says is not to be signed asks for no signature, and a form that says nothing does', () => {
+  expect(isSettingOn({}, 'sign_required')).toBe(true)
+  const parts = { ...rewritten(null, texts), ...switched('sign_required', false) }
+  const form = nextRevision(null, parts, { id: 'f1', isDraft: false })
+  expect([form.sign_required, wantsSignature(form)]).toEqual([false, false])
+  expect(wantsSignature({ ...form, ...switched('sign_required', true) })).toBe(true)
+  expect(switched('photo_required', false)).toEqual({ photo_required: undefined })
 })

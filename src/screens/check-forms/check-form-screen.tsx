@@ -1,6 +1,7 @@
 /** One check form: when it is due and where, what it asks, where it is offered (domain §3.26). */
 import { IconPencil } from '@tabler/icons-react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { wantsSignature } from '#contract/rules/checks.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
 import { schedulesInWay } from '#contract/rules/schedules.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
@@ -93,7 +94,7 @@ function Chips({ form }: { form: CheckForm }) {
       {form.archived ? <Chip>Archived</Chip> : null}
       {form.draft ? <Chip>Draft</Chip> : null}
       {form.private ? <Chip>Private answers</Chip> : null}
-      {form.sign_required ? <Chip>Signed</Chip> : null}
+      {wantsSignature(form) ? <Chip>Signed</Chip> : null}
       {form.verify_required ? <Chip>Checked by a manager</Chip> : null}
     </>
   )

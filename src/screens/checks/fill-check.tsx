@@ -6,6 +6,7 @@ import { IconSignature, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { PHOTOS_MAX, photosOf } from '#contract/rules/answers.ts'
+import { wantsSignature } from '#contract/rules/checks.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
 import { SeersContext } from '#src/records/check-form/filling.ts'
@@ -107,7 +108,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
             </Card>
           ) : null}
           <SignCard
-            isAsked={form.sign_required !== false}
+            isAsked={wantsSignature(form)}
             signature={signing.signature}
             onSign={signing.setSignature}
             now={now}

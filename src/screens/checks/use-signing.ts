@@ -5,6 +5,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { photoRefusal } from '#contract/rules/answers.ts'
+import { wantsSignature } from '#contract/rules/checks.ts'
 import { type JudgingContext, signRefusal } from '#contract/rules/evaluate.ts'
 import type { Judged } from '#src/records/check-form/judged.ts'
 import type { FillTarget } from './fill-target.ts'
@@ -30,7 +31,7 @@ export function useSigning({ target: { form, correcting }, fill, judged, context
   const lacks = whatIsMissing({
     refusal: signRefusal(judged.evaluation),
     photo: photoRefusal(form, fill.form.schema, fill.data),
-    hasSigned: isSigned(signature) || form.sign_required === false,
+    hasSigned: isSigned(signature) || !wantsSignature(form),
     hasReason: correcting === null || reason.trim().length >= REASON_MIN,
   })
   const canSign = lacks === null && !isSaving
