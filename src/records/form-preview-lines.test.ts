@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { library } from '#contract/library/library.ts'
+import type { Told } from '#contract/rules/checks.ts'
 import { previewLines } from './form-preview-lines.ts'
 
 /** Every question a form names, wherever it stands in it: read off its text, not by the preview's way. */
@@ -20,7 +21,7 @@ test.each(library.map(({ title, load }) => [title, load] as const))(
   'AC 3.28.1 the preview of %s, 1 of 14, has a line for each of its questions and says how it is answered',
   async (_, load) => {
     const { schema } = await load()
-    const lines = previewLines(schema)
+    const lines = previewLines(schema, 'site')
     const paths = lines.map(({ path }) => path)
     expect(lines.length).toBeGreaterThan(3)
     expect([...new Set(paths)].toSorted()).toEqual([...new Set(pathsIn(schema))].toSorted())
@@ -32,9 +33,9 @@ test.each(library.map(({ title, load }) => [title, load] as const))(
 )
 
 test('AC 3.28.1 the preview says limits, choices, what is asked only sometimes, and what a bad answer brings', async () => {
-  async function lineOf(key: string, path: string) {
+  async function lineOf(key: string, path: string, told: Told = 'site') {
     const form = await library.find((entry) => entry.key === key)?.load()
-    return previewLines(form?.schema ?? {}).find((line) => line.path === path)
+    return previewLines(form?.schema ?? {}, told).find((line) => line.path === path)
   }
   expect(await lineOf('F3', 'items.atp_rlu')).toMatchObject({ words: 'Number, at most 30 RLU' })
   expect(await lineOf('F8', 'frozen')).toMatchObject({ words: 'Temperature, at most −15 °C' })
@@ -45,4 +46,7 @@ test('AC 3.28.1 the preview says limits, choices, what is asked only sometimes, 
     words: 'One of Negative, Positive, Not done',
     brings: ['Opens a high issue', 'Offers to hold the food'],
   })
+  const sick = 'no_sickness_48h'
+  expect(await lineOf('F10', sick, 'admins')).toMatchObject({ brings: ['Admins are told'] })
+  expect(await lineOf('F10', sick, 'nobody')).toMatchObject({ brings: [] })
 })

@@ -1,4 +1,5 @@
 /** What a form asks, line by line, with the questions it asks only sometimes. Pure. */
+import type { Told } from '#contract/rules/checks.ts'
 import {
   choicesOf,
   isAnswers,
@@ -67,16 +68,24 @@ function wordsOf(question: Question, isSometimes: boolean): string {
 
 const severity = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high', CRITICAL: 'critical' } as const
 
-function bringsOf(question: Question): string[] {
-  const issue = question['x-issue']
+function issueWords({ 'x-issue': issue }: Question, told: Told): string {
   const worst = typeof issue === 'object' ? Object.values(issue).at(-1) : issue
-  return [
-    worst ? `Opens a ${severity[worst]} issue` : '',
-    question['x-hold'] ? 'Offers to hold the food' : '',
-  ].filter(Boolean)
+  if (!worst || told === 'nobody') return ''
+  return told === 'admins' ? 'Admins are told' : `Opens a ${severity[worst]} issue`
 }
 
-type Place = { readonly path: string; readonly isInner: boolean; readonly isSometimes: boolean }
+function bringsOf(question: Question, told: Told): string[] {
+  return [issueWords(question, told), question['x-hold'] ? 'Offers to hold the food' : ''].filter(
+    Boolean,
+  )
+}
+
+type Place = {
+  readonly path: string
+  readonly isInner: boolean
+  readonly isSometimes: boolean
+  readonly told: Told
+}
 
 function linesOf(holder: Question, place: Place): PreviewLine[] {
   const own = Object.entries(holder.properties ?? {}).flatMap(([name, question]) => {
@@ -87,12 +96,12 @@ function linesOf(holder: Question, place: Place): PreviewLine[] {
       path,
       title: question.title ?? name.replaceAll('_', ' '),
       words: wordsOf(question, place.isSometimes),
-      brings: bringsOf(question),
+      brings: bringsOf(question, place.told),
       isPart,
       isInner: place.isInner,
     }
     const inside = kind === 'section' ? question : kind === 'group' ? question.items : undefined
-    const within = { path: `${path}.`, isInner: true, isSometimes: false }
+    const within = { ...place, path: `${path}.`, isInner: true, isSometimes: false }
     return [line, ...(isAnswers(inside) ? linesOf(inside, within) : [])]
   })
   const branches = [...(holder.allOf ?? []), holder.then, holder.else]
@@ -102,5 +111,6 @@ function linesOf(holder: Question, place: Place): PreviewLine[] {
   return [...own, ...sometimes]
 }
 
-export const previewLines = (form: Question): PreviewLine[] =>
-  linesOf(form, { path: '', isInner: false, isSometimes: false })
+/** @param told who hears of a bad answer that asks for an issue */
+export const previewLines = (form: Question, told: Told): PreviewLine[] =>
+  linesOf(form, { path: '', isInner: false, isSometimes: false, told })

@@ -2,16 +2,24 @@
  * A check form as it will be asked, without filling it in: each question, how it is answered and
  * what a bad answer brings (AC 3.28.1). Also for forms nobody here has yet; works without signal.
  */
-
+import { whoIsTold } from '#contract/rules/checks.ts'
 import type { Question } from '#contract/rules/form-language.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import styles from './form-preview.module.css'
 import { type PreviewLine, previewLines } from './form-preview-lines.ts'
 
-export function FormPreview({ schema }: { schema: Question }) {
+interface FormPreviewProps {
+  schema: Question
+  isPrivate: boolean
+}
+
+export function FormPreview({ schema, isPrivate }: FormPreviewProps) {
+  const { flags } = useSession()
+  const told = whoIsTold({ private: isPrivate }, flags ?? [])
   return (
     <ol className={styles.lines}>
-      {previewLines(schema).map((line) => (
+      {previewLines(schema, told).map((line) => (
         <Line key={line.path} line={line} />
       ))}
     </ol>
