@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealPin } from '#contract/rules/pin-check.ts'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
-import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { keysOf } from './support/override.ts'
 import { reading } from './support/records.ts'
+import {
+  handInSession,
+  openTablet,
+  pinSession,
+  sealKeyOf,
+  shareAt,
+  sharedTablet,
+  signInOn,
+  type Tablet,
+} from './support/tablet.ts'
 
 const PIN = '4821'
 const MINUTE = 60_000
@@ -31,18 +32,9 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
       await one.post('/users/pin', { pin: PIN })
     }
   })
-  const signIn = (name: PersonName, key: DeviceKey) =>
-    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
-  const share = (id: string, location_ids: readonly string[]) =>
-    asha.put(`/v2/devices/${id}/shared`, { location_ids })
-  /** A tablet of High Street on which Asha the admin and Ben signed in once. */
-  async function tablet(): Promise<{ key: DeviceKey; id: string }> {
-    const key = makeDeviceKey()
-    const { id } = (await signIn('asha', key)).reply.device
-    await signIn('ben', key)
-    await share(id, [kitchen.hexham.sites.highStreet])
-    return { key, id }
-  }
+  const signIn = (name: PersonName, key: DeviceKey) => signInOn(kitchen.hexham, name, key)
+  const share = (id: string, at: readonly string[]) => shareAt(asha, id, at)
+  const tablet = () => sharedTablet(kitchen.hexham, asha, ['asha', 'ben'])
   const quick = async (name: PersonName, key: DeviceKey) => {
     const body = { id: kitchen.hexham.users[name], pin: PIN }
     const reply = await kitchen.hexham.client.prove<LoginReply>('/quick-login', body, key)
@@ -50,18 +42,10 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
     return kitchen.hexham.client.session(reply.body, key)
   }
   /** A PIN session of this person since an hour ago, sealed with the wrong digits. */
-  async function forge(at: { key: DeviceKey; id: string }, user_id: string) {
-    const { client } = kitchen.hexham
-    const name = { session_id: uuidV7(), user_id, device_id: at.id, from: Date.now() - HOUR }
-    const { body } = await client.prove<{ seal_key: Parameters<typeof sealPin>[0] }>(
-      '/v2/devices/people',
-      {},
-      (await tablet()).key,
-    )
-    const seal = body.seal_key
-    const sealed = await sealPin(seal, name, '0007')
-    const request = { ...name, kid: seal.kid, sealed }
-    const reply = await client.prove<Json>('/v2/devices/pin-sessions', request, at.key)
+  async function forge(at: Tablet, user_id: string) {
+    const name = pinSession(at, user_id)
+    const seal = await sealKeyOf(kitchen.hexham, await tablet())
+    const reply = await handInSession(kitchen.hexham, at.key, { name, seal, pin: '0007' })
     return { id: name.session_id, key: at.key, reply }
   }
   /** The same token, given so many seconds earlier. */
@@ -134,14 +118,9 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
     expect(sharing.status).toBe(403)
     const walkIn = `/v2/temperature/temperature-locations/${kitchen.hexham.fridges.walkIn}`
     expect((await opened.put(walkIn, { position: 9 })).status).toBe(403)
-    const renewal = { user_id: kitchen.hexham.users.asha, browser_fingerprint: 'x' }
-    const { client } = kitchen.hexham
-    const renewed = await client.prove<Json>('/browser-fingerprint-login', renewal, at.key)
+    const renewed = await openTablet(kitchen.hexham, { ...at, id: kitchen.hexham.users.asha })
     expect(renewed.body.code).toBe('device_not_enrolled')
-    const tabletItself = { user_id: at.id, browser_fingerprint: 'x' }
-    expect((await client.prove('/browser-fingerprint-login', tabletItself, at.key)).status).toBe(
-      200,
-    )
+    expect((await openTablet(kitchen.hexham, at)).status).toBe(200)
   })
 
   test('a tablet that is personal again still hands in what was made on it, as staff', async () => {

@@ -6,16 +6,14 @@ import type { Meat } from '#contract/resources/meats.ts'
 import { evaluate } from '#contract/rules/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { moveIssue } from '#contract/rules/issue-moves.ts'
-import { sealPin } from '#contract/rules/pin-check.ts'
-import type { TabletPeople } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { besideCheck } from '#src/screens/checks/beside-check.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { makeDeviceKey } from './support/device-key.ts'
-import { emailOf, engines, type Kitchen, PASSWORD, staffedKitchen } from './support/kitchen.ts'
+import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
 import { check, issue, lot } from './support/records.ts'
+import { handInSession, pinSession, sealKeyOf, sharedTablet } from './support/tablet.ts'
 
 const CHECKS = '/v2/checks'
 const ISSUES = '/v2/issues'
@@ -186,23 +184,20 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
   })
 
   test('on a shared tablet, under Ben’s PIN without the network: 1 issue in his name', async () => {
-    const { client, sites, users, as } = kitchen.hexham
-    await (await as('ben')).post('/users/pin', { pin: PIN })
-    const key = makeDeviceKey()
-    const { reply } = await client.signIn({ email: emailOf('ben'), password: PASSWORD }, key)
-    const device_id = reply.device.id
-    await asha.put(`/v2/devices/${device_id}/shared`, { location_ids: [sites.highStreet] })
-    const { seal_key } = (await client.prove<TabletPeople>('/v2/devices/people', {}, key)).body
-    const name = {
-      ...{ session_id: uuidV7(), user_id: users.ben, device_id },
-      from: Date.now() - 3_600_000,
-    }
-    const sealed = await sealPin(seal_key, name, PIN)
-    const body = { ...name, kid: seal_key.kid, sealed }
-    expect((await client.prove('/v2/devices/pin-sessions', body, key)).status).toBe(200)
+    const { hexham } = kitchen
+    await (await hexham.as('ben')).post('/users/pin', { pin: PIN })
+    const at = await sharedTablet(hexham, asha, ['ben'])
+    const name = pinSession(at, hexham.users.ben)
+    const seal = await sealKeyOf(hexham, at)
+    expect((await handInSession(hexham, at.key, { name, seal, pin: PIN })).status).toBe(200)
     const made = await failing()
     const send = (path: string, record: object) =>
-      deliver(client, { id: name.session_id, key, path, body: record as Record<string, unknown> })
+      deliver(hexham.client, {
+        id: name.session_id,
+        key: at.key,
+        path,
+        body: record as Record<string, unknown>,
+      })
     expect((await send(CHECKS, made.sent)).status).toBe(201)
     const twin = await send(ISSUES, made.twin)
     expect([twin.status, Object.keys(twin.body).sort()]).toEqual([

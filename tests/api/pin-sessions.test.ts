@@ -1,23 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
-import type { PinSessionRequest, TabletPeople } from '#contract/session-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
+import {
+  handInSession,
+  pinSession,
+  sealKeyOf,
+  sharedTablet,
+  signInOn,
+  type Tablet,
+} from './support/tablet.ts'
 
 const PIN = '4821'
 const HOUR = 3_600_000
-type Tablet = { readonly key: DeviceKey; readonly id: string; readonly seal: SealKey }
+type Sealing = Tablet & { readonly seal: SealKey }
 
 describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
   let kitchen: Kitchen
@@ -29,34 +28,15 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
       await (await kitchen.hexham.as(name)).post('/users/pin', { pin: PIN })
     }
   })
-  const signIn = (name: PersonName, key: DeviceKey) =>
-    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
-
-  /** A shared tablet of High Street on which Ben and Tom are known. */
-  async function tablet(): Promise<Tablet> {
-    const { client, sites } = kitchen.hexham
-    const key = makeDeviceKey()
-    const { id } = (await signIn('ben', key)).reply.device
-    await signIn('tom', key)
-    await asha.put(`/v2/devices/${id}/shared`, { location_ids: [sites.highStreet] })
-    const { body } = await client.prove<TabletPeople>('/v2/devices/people', {}, key)
-    return { key, id, seal: body.seal_key }
+  /** On which Ben and Tom are known. */
+  async function tablet(): Promise<Sealing> {
+    const at = await sharedTablet(kitchen.hexham, asha, ['ben', 'tom'])
+    return { ...at, seal: await sealKeyOf(kitchen.hexham, at) }
   }
-  const hold = (at: Tablet, more: Partial<PinSessionName> = {}): PinSessionName => ({
-    session_id: uuidV7(),
-    user_id: kitchen.hexham.users.ben,
-    device_id: at.id,
-    from: Date.now() - HOUR,
-    ...more,
-  })
-  const handIn = async (at: Tablet, name: PinSessionName, pin: string, sealed?: string) => {
-    const body: PinSessionRequest = {
-      ...name,
-      kid: at.seal.kid,
-      sealed: sealed ?? (await sealPin(at.seal, name, pin)),
-    }
-    return kitchen.hexham.client.prove('/v2/devices/pin-sessions', body, at.key)
-  }
+  const hold = (at: Tablet, more?: Partial<PinSessionName>) =>
+    pinSession(at, kitchen.hexham.users.ben, more)
+  const handIn = ({ key, seal }: Sealing, name: PinSessionName, pin: string, sealed?: string) =>
+    handInSession(kitchen.hexham, key, { name, seal, pin, ...(sealed && { sealed }) })
   /** A reading of that session, delivered; its tags as Asha sees them. */
   async function record(at: Tablet, name: PinSessionName, by: PersonName = 'ben') {
     const created = name.from + 60_000
@@ -69,7 +49,7 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
     const stored = status === 201 ? await asha.get(`/v2/temperature-logs/${log.id}`) : null
     return { status, body, tags: stored?.body.tags }
   }
-  async function held(at: Tablet, pin: string, more: Partial<PinSessionName> = {}) {
+  async function held(at: Sealing, pin: string, more: Partial<PinSessionName> = {}) {
     const name = hold(at, more)
     await handIn(at, name, pin)
     return record(at, name)
@@ -135,7 +115,7 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
       Array.from({ length: 30 }, (_, guess) => handIn(at, hold(at), String(7100 + guess))),
     )
     expect((await held(at, PIN)).tags).toEqual(['NAME_NOT_PROVEN'])
-    await signIn('ben', at.key)
+    await signInOn(kitchen.hexham, 'ben', at.key)
     expect((await held(at, PIN)).tags).toBeUndefined()
   })
 

@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/resources/files.ts'
-import type { LoginReply } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { Json, Session } from './support/client.ts'
-import { makeDeviceKey } from './support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  PASSWORD,
-  type PersonName,
-  staffedKitchen,
-} from './support/kitchen.ts'
+import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm, fileRecord } from './support/records.ts'
+import { openTablet, sharedTablet } from './support/tablet.ts'
 import { photo, upload } from './support/upload.ts'
 
 const CHECKS = '/v2/checks'
@@ -53,15 +45,9 @@ describe.each(engines)('§4 F10 photos and signatures of private answers, on %s'
   const unsigned = { signed: false, signed_by: undefined, signed_at: undefined }
 
   /** One of High Street, for itself. */
-  async function sharedTablet(): Promise<Session> {
-    const { client, sites } = kitchen.hexham
-    const key = makeDeviceKey()
-    const who = { email: emailOf('ben'), password: PASSWORD }
-    const { id } = (await client.signIn(who, key)).reply.device
-    await asha.put(`/v2/devices/${id}/shared`, { location_ids: [sites.highStreet] })
-    const asked = { user_id: id, browser_fingerprint: 'fingerprint-1' }
-    const { body } = await client.prove<LoginReply>('/browser-fingerprint-login', asked, key)
-    return client.session(body, key)
+  async function tabletItself(): Promise<Session> {
+    const at = await sharedTablet(kitchen.hexham, asha, ['ben'])
+    return kitchen.hexham.client.session((await openTablet(kitchen.hexham, at)).body, at.key)
   }
 
   /** Who gets the row, alone and in the list, and the bytes: all three, or none. */
@@ -154,7 +140,7 @@ describe.each(engines)('§4 F10 photos and signatures of private answers, on %s'
   })
 
   test('a shared tablet at the site mirrors none of it', async () => {
-    const tablet = await sharedTablet()
+    const tablet = await tabletItself()
     const closed = await send('ben', about('ben'))
     const open = await send()
     const listed = await tablet.get<Json[]>(FILES)

@@ -5,14 +5,8 @@ import { kept } from '#server/sessions/kept.ts'
 import { rounds } from '#tests/support/depth.ts'
 import type { Json, Session } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { shareAt, sharedTablet, signInOn } from './support/tablet.ts'
 
 const PIN = '4821'
 /** security.md, "How it is proved". */
@@ -36,24 +30,15 @@ describe.each(engines)('a shared tablet and four digits, on %s', (engine) => {
       expect((await person.post('/users/pin', { pin: PIN })).status).toBe(200)
     }
   })
-  const signIn = (name: PersonName, key: DeviceKey) =>
-    kitchen.hexham.client.signIn({ email: emailOf(name), password: PASSWORD }, key)
+  const signIn = (name: PersonName, key: DeviceKey) => signInOn(kitchen.hexham, name, key)
   const quick = (name: PersonName, pin: string, key: DeviceKey) =>
     kitchen.hexham.client.prove<LoginReply & Json>(
       '/quick-login',
       { id: kitchen.hexham.users[name], pin },
       key,
     )
-  const share = (id: string, location_ids: readonly string[], who = asha) =>
-    who.put(`/v2/devices/${id}/shared`, { location_ids })
-  /** A tablet of High Street on which these people signed in with their password. */
-  async function tabletOf(...names: PersonName[]): Promise<{ key: DeviceKey; id: string }> {
-    const key = makeDeviceKey()
-    const sessions = await Promise.all(names.map((name) => signIn(name, key)))
-    const id = sessions[0]?.reply.device.id ?? ''
-    expect((await share(id, [kitchen.hexham.sites.highStreet])).status).toBe(200)
-    return { key, id }
-  }
+  const share = (id: string, at: readonly string[], who = asha) => shareAt(who, id, at)
+  const tabletOf = (...names: PersonName[]) => sharedTablet(kitchen.hexham, asha, names)
   const peopleOn = async (key: DeviceKey) =>
     (await kitchen.hexham.client.prove<{ people: Person[] }>('/v2/devices/people', {}, key)).body
       .people

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resourceNames } from '#contract/registry.ts'
-import type { LoginReply } from '#contract/session-protocol.ts'
 import type { Json, Session } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { clockEvent, reading } from './support/records.ts'
+import { openTablet, shareAt, signInOn } from './support/tablet.ts'
 
 describe.each(engines)('a shared tablet for itself, on %s', (engine) => {
   let kitchen: Kitchen
@@ -15,17 +15,10 @@ describe.each(engines)('a shared tablet for itself, on %s', (engine) => {
     kitchen = await kitchenFor(engine)
     asha = await kitchen.hexham.as('asha')
     key = makeDeviceKey()
-    const { client } = kitchen.hexham
-    const who = { email: emailOf('ben'), password: PASSWORD }
-    id = (await client.signIn(who, key)).reply.device.id
+    id = (await signInOn(kitchen.hexham, 'ben', key)).reply.device.id
   })
-  const share = (location_ids: string[]) => asha.put(`/v2/devices/${id}/shared`, { location_ids })
-  const open = () =>
-    kitchen.hexham.client.prove<LoginReply & Json>(
-      '/browser-fingerprint-login',
-      { user_id: id, browser_fingerprint: 'fingerprint-1' },
-      key,
-    )
+  const share = (at: string[]) => shareAt(asha, id, at)
+  const open = () => openTablet(kitchen.hexham, { key, id })
   async function session(): Promise<Session> {
     await share([kitchen.hexham.sites.highStreet])
     return kitchen.hexham.client.session((await open()).body, key)
