@@ -96,8 +96,10 @@ export async function runAct(
   work: (act: RecordAct) => Promise<Answer>,
 ): Promise<Answer> {
   const session = sessionOf(request)
-  // Today's role says nothing of what was made before: who judges the act asks the ledger.
-  if (isJudgedAsOfThen(resource, isMadeOffline(request))) checkFlag(session, resource)
+  // Today's role says nothing of what was made before: createRecord and editRecord ask the ledger.
+  const isWritten = verb === 'create' || verb === 'edit'
+  const isOfThen = isWritten && isJudgedAsOfThen(resource, isMadeOffline(request))
+  if (isOfThen) checkFlag(session, resource)
   else checkVerb(session, verb, resource)
   checkSchemaVersion(request, context.schema)
   ifMatchOf(request)

@@ -78,6 +78,19 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     expect(wrong.body.tags).toEqual(['CLOCK_WRONG'])
   })
 
+  test('saying that it was made without signal makes nobody staff: not Grace the auditor, not Jo of Border Beef', async () => {
+    const jo = await kitchen.hexham.as('jo')
+    const of = (name: 'grace' | 'jo') => reading(kitchen.hexham, name)
+    expect((await grace.post(PATH, of('grace'), offline)).body.code).toBe('forbidden')
+    expect((await jo.post(PATH, of('jo'), offline)).body.code).toBe('forbidden')
+    const made = log()
+    await ben.post(PATH, made)
+    const note = await jo.put(`${PATH}/${made.id}`, { notes: 'Fine' }, offline)
+    expect([note.status, note.body.code]).toEqual([403, 'forbidden'])
+    const gone = await jo.call('DELETE', `${PATH}/${made.id}`, { headers: offline })
+    expect(gone.status).toBe(403)
+  })
+
   test('Ben corrects his reading of today: the old one names the new one and stays readable', async () => {
     const { body: wrong } = await ben.post(PATH, log({ temperature: 4.9 }))
     const right = log({ temperature: 4.1, voids_id: wrong.id, void_reason: 'Misread the dial' })
