@@ -151,6 +151,7 @@ export const bugs: readonly Bug[] = [
     file: sync('retry-schedule'),
     find: '  return Math.max(asked, FLOOR_MS + random * (ceiling - FLOOR_MS))',
     replace: '  return Math.min(asked, random, ceiling)',
+    shownBy: 'real',
   },
   {
     name: 'loses its own change when it merges',
