@@ -90,7 +90,7 @@ export async function createRecord(
   }
   await checkParents(act, given)
   const flags = await flagsOf(act, given)
-  if (act !== asked) flags.push(NEEDS_REVIEW)
+  if (act.roleToday !== undefined) flags.push(NEEDS_REVIEW)
   const flagged = withTags(given, flags)
   const rules = rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged

@@ -23,10 +23,10 @@ export async function editRecord(
   id: string,
   patch: Fields,
 ): Promise<WholeRecord> {
-  const madeAt = typeof patch.modified === 'number' ? patch.modified : asked.now
-  const act = await withRoleThen(asked, 'edit', madeAt)
+  const editedAt = typeof patch.modified === 'number' ? patch.modified : asked.now
+  const act = await withRoleThen(asked, 'edit', editedAt)
   const { caller, resource } = act
-  const stored = await recordToChange(act, id, madeAt)
+  const stored = await recordToChange(act, id, editedAt)
   const { archived, ...changes } = judgePatch(resource, stored, patch, caller)
   if (archived !== undefined) await archiveRecord(act, id, archived !== true)
   const fields = Object.keys(changes).filter((field) => !field.startsWith('modified'))
@@ -36,11 +36,12 @@ export async function editRecord(
   if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
 
   const next = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
-  if (!inScope(caller, resource, next) && !(await wasInScope(act, next, madeAt))) {
+  if (!inScope(caller, resource, next) && !(await wasInScope(act, next, editedAt))) {
     throw new Problem('location_forbidden')
   }
   const isFact = resource.traits.includes('voidable')
-  const isLate = (isFact && (await checkAmendment(act, { stored, next, fields }))) || act !== asked
+  const isLate =
+    (isFact && (await checkAmendment(act, { stored, next, fields }))) || act.roleToday !== undefined
   await checkParents(act, changes)
   const broken = await brokenUnique(act, next)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)

@@ -1,7 +1,8 @@
 /**
  * Rights on facts are judged as of their `created` (sync.md, "Devices and people"): who recorded a
  * reading while the site was still theirs, and the work, is not refused because the tablet found signal
- * later.
+ * later. What only an admin or auditor may do to a record is theirs to do today as well
+ * (records/voiding.ts, ADR 0026).
  */
 import { type Caller, mayDo, type Verb } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
@@ -50,8 +51,9 @@ export async function wasInScope(
 export async function withRoleThen(act: RecordAct, verb: Verb, at: number): Promise<RecordAct> {
   const isAsStaff = act.session.delivery?.isPin === true
   const then = isAsStaff ? null : await callerThen(act, at)
-  const role = then?.role ?? act.caller.role
-  const judged = role === act.caller.role ? act : { ...act, caller: { ...act.caller, role } }
+  const roleToday = act.caller.role
+  const role = then?.role ?? roleToday
+  const judged = role === roleToday ? act : { ...act, caller: { ...act.caller, role }, roleToday }
   if (!mayDo(judged.caller, verb, act.resource)) throw new Problem('forbidden')
   return judged
 }

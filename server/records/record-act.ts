@@ -14,6 +14,8 @@ export type RecordAct = {
   readonly tx: Writer
   readonly resource: ResourceDefinition
   readonly caller: Caller
+  /** What the caller is today, where a role of then judges the act (ADR 0026). */
+  readonly roleToday?: Caller['role']
   /** Everything about the asking session but the caller. */
   readonly session: Pick<Session, 'customerId' | 'deviceId' | 'act' | 'flags' | 'delivery'>
   /** Server clock (ms). */

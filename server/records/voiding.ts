@@ -23,9 +23,33 @@ function checkReason(record: WholeRecord, sentence = 'Say why you are correcting
   }
 }
 
+/** A right over what others recorded is not dated back by who has lost it: it has to be theirs today. */
+const callersOf = ({ caller, roleToday = caller.role }: RecordAct) => [
+  caller,
+  { ...caller, role: roleToday },
+]
+
+/** The sentence that refuses it, at that instant (ms), or null (ADR 0026). */
+function refusalOf(
+  act: RecordAct,
+  record: WholeRecord,
+  fields: readonly string[],
+  at: number,
+): string | null {
+  const isOwn = record.created_by === act.caller.user_id
+  const judged = isOwn ? [act.caller] : callersOf(act)
+  const refusals = judged.map((caller) =>
+    amendmentRefusal(caller, record, fields, at, act.resource),
+  )
+  return refusals.find((refusal) => refusal !== null) ?? null
+}
+
 /** Nothing takes its place. Said once: neither the void nor its reason is taken back. */
-function checkVoid({ caller }: RecordAct, stored: WholeRecord, next: WholeRecord): void {
-  const refusal = voidRefusal(caller)
+function checkVoid(act: RecordAct, stored: WholeRecord, next: WholeRecord): void {
+  const refusal =
+    callersOf(act)
+      .map(voidRefusal)
+      .find((one) => one !== null) ?? null
   if (refusal !== null) refuse(refusal)
   if (stored.voided_by_id !== undefined) {
     refuse('This was already corrected. Void the newer one.', 'voided_by_id')
@@ -51,8 +75,7 @@ export async function checkCorrection(act: RecordAct, record: WholeRecord): Prom
   const row = await act.tx.record(act.resource.name, voidsId)
   if (!row) return false
   const voided = fromStored(row)
-  const refusalAt = (at: number) =>
-    amendmentRefusal(act.caller, voided, ['voided_by_id'], at, act.resource)
+  const refusalAt = (at: number) => refusalOf(act, voided, ['voided_by_id'], at)
   const refusal = refusalAt(record.created)
   if (refusal !== null) refuse(refusal)
   const isLate = refusalAt(act.now) !== null
@@ -75,8 +98,7 @@ export async function checkAmendment(
   const modified = next.modified
   // Made offline it counts from when it was made, which cannot be later than now.
   const at = act.madeOffline && typeof modified === 'number' ? Math.min(modified, act.now) : act.now
-  const refusalAt = (when: number) =>
-    amendmentRefusal(act.caller, stored, amended, when, act.resource)
+  const refusalAt = (when: number) => refusalOf(act, stored, amended, when)
   const refusal = refusalAt(at)
   if (refusal !== null) refuse(refusal)
   // The words of a sign-off stand under the name of who signs: nobody edits somebody else's.

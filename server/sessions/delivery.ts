@@ -3,8 +3,8 @@
  * people"): under the grant of their sign-in, or under a PIN session of a shared tablet. Always
  * holds: only the device it was given to may use it, proved by its key over operation and body;
  * only for what was made inside its time; a person or device that is off by now, or of another role
- * than a PIN is for, is said, not refused; what was made on a shared tablet was made as staff. Never reads for anybody: the reply is
- * the bare effect.
+ * than a PIN is for, is said, not refused; what was made on a shared tablet was made as staff. Never
+ * reads for anybody: the reply is the bare effect.
  */
 import { createHash } from 'node:crypto'
 import type { Caller } from '#contract/access.ts'

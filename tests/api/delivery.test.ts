@@ -136,6 +136,49 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     await asha.put(`/users/${id}`, { roles: ['admin'] })
   })
 
+  test('Tom is no admin any more: his own readings of before arrive; a sign-off, a correction of Ben’s and a void, dated back, do not', async () => {
+    const tom = await signIn('tom')
+    const { tom: id } = kitchen.hexham.users
+    const own = reading(kitchen.hexham, 'tom')
+    const bens = [ofBen(), ofBen()]
+    await tom.post(PATH, own)
+    const ben = await signIn('ben')
+    for (const one of bens) await ben.post(PATH, one)
+    const log = reading(kitchen.hexham, 'tom')
+    const correction = reading(kitchen.hexham, 'tom', {
+      voids_id: bens[1]?.id,
+      void_reason: 'Misread the dial',
+    })
+    const modified = Date.now()
+    await asha.put(`/users/${id}`, { roles: ['user'] })
+
+    const edit = (of: string | undefined, body: object) => ({
+      method: 'PUT',
+      path: `${PATH}/${of}`,
+      body: { ...body, modified },
+      headers: { 'If-Match': '"1"' },
+    })
+    const signOff = { verified_by: id, verified_at: modified }
+    const asAdmin = [
+      { body: correction },
+      edit(bens[0]?.id, signOff),
+      edit(bens[0]?.id, { notes: 'Fine' }),
+      edit(own.id, { voided_by_id: own.id, void_reason: 'Not my fridge' }),
+    ]
+    const titles: string[] = []
+    for (const one of asAdmin) titles.push((await under(tom, one)).body.title)
+    expect(titles).toEqual([
+      'Only the person who recorded this, or an admin, can correct it.',
+      'Only an admin or an auditor can verify records.',
+      'Only the person who recorded this, or an admin, can correct it.',
+      'Only an admin can void a record. Correct it instead.',
+    ])
+    expect((await under(tom, { body: log })).status).toBe(201)
+    expect((await under(tom, edit(own.id, { notes: 'Door was open' }))).status).toBe(200)
+    await asha.put(`/users/${id}`, { roles: ['admin'] })
+    expect((await under(tom, edit(bens[0]?.id, signOff))).status).toBe(200)
+  })
+
   test('Tom is switched off: what he made before is taken and marked, what he makes after is not', async () => {
     const tom = await signIn('tom')
     const before = reading(kitchen.hexham, 'tom')

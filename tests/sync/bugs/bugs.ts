@@ -271,8 +271,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'judges what was recorded yesterday by the role of today',
     file: 'server/records/membership.ts',
-    find: '  const role = then?.role ?? act.caller.role\n',
-    replace: '  const role = then ? act.caller.role : act.caller.role\n',
+    find: '  const role = then?.role ?? roleToday\n',
+    replace: '  const role = then ? roleToday : roleToday\n',
     shownBy: 'real',
   },
 ]
