@@ -44,6 +44,7 @@ export const vanCheck: LibraryForm = {
   category: 'VEHICLE',
   estimated_min: 6,
   sign_required: true,
+  sign_statement: 'I have checked this vehicle.',
   schema: form(
     'Van check',
     {

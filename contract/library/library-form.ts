@@ -4,7 +4,13 @@ import type { FormSchema } from '../rules/form-language.ts'
 
 export type LibraryForm = Pick<
   CheckForm,
-  'title' | 'category' | 'private' | 'sign_required' | 'verify_required' | 'estimated_min'
+  | 'title'
+  | 'category'
+  | 'private'
+  | 'sign_required'
+  | 'sign_statement'
+  | 'verify_required'
+  | 'estimated_min'
 > & {
   readonly schema: FormSchema
   /** How it looks, where its words do not say it. */

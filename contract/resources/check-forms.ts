@@ -66,6 +66,12 @@ export const checkForms = defineResource({
     library_key: optional(str(20)),
     estimated_min: optional(int(1, 480, { title: 'Takes about', unit: 'min' })),
     sign_required: optional(flag({ title: 'To be signed' })),
+    sign_statement: optional(
+      str(200, {
+        title: 'What is signed',
+        description: 'Stands over the signature, such as “I have checked this vehicle.”',
+      }),
+    ),
     verify_required: optional(flag({ title: 'To be checked by a manager' })),
     photo_required: optional(
       flag({ title: 'With a photo', description: 'Nobody signs it without one.' }),

@@ -41,6 +41,12 @@ export const checkSchedules = defineResource({
   label: { one: 'schedule', many: 'schedules' },
   fields: {
     ...operationalFields,
+    department_id: optional(
+      ref('departments', {
+        title: 'Department',
+        description: 'None chosen means every department.',
+      }),
+    ),
     form_id: ref('check-forms', { title: 'Form', missing: 'Choose a form.' }),
     last_completed: optional(ms({ title: 'Last done', owner: 'server' })),
     ...timing,
@@ -52,8 +58,18 @@ export const checkSchedules = defineResource({
         unit: 'min',
       }),
     ),
-    role: optional(roleChoice(STAFF_ROLES, { title: 'Who is reminded' })),
-    user_ids: optional(refs('users', { title: 'People who are reminded' })),
+    role: optional(
+      roleChoice(STAFF_ROLES, {
+        title: 'Who is reminded',
+        description: 'None chosen means everybody. Admins and auditors see every check.',
+      }),
+    ),
+    user_ids: optional(
+      refs('users', {
+        title: 'People who are reminded',
+        description: 'Instead of everybody of a role.',
+      }),
+    ),
   },
   scope: 'location',
   access: 'CAT',

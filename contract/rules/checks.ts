@@ -20,6 +20,10 @@ import { defaultDueDate } from './issues.ts'
 export const wantsSignature = ({ sign_required }: Pick<CheckForm, 'sign_required'>): boolean =>
   sign_required !== false
 
+/** What whoever signs says with it, drawn or ticked (domain §4). */
+export const signStatement = ({ sign_statement }: Pick<CheckForm, 'sign_statement'>): string =>
+  sign_statement ?? 'I confirm that this is what I found'
+
 type Asking = Pick<Caller, 'role' | 'user_id'>
 /** Sentences by field. */
 type Problems = Record<string, string>

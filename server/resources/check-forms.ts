@@ -29,6 +29,7 @@ const published: readonly (keyof CheckForm)[] = [
   'supersedes_id',
   'private',
   'sign_required',
+  'sign_statement',
   'verify_required',
   'photo_required',
   'draft',

@@ -12,6 +12,7 @@ export type FieldSchema = FieldWords & {
   maximum?: number
   minimum?: number
   maxItems?: number
+  maxLength?: number
   items?: FieldSchema
   properties?: Readonly<Record<string, FieldSchema>>
   required?: readonly string[]

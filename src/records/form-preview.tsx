@@ -2,7 +2,8 @@
  * A check form as it will be asked, without filling it in: each question, how it is answered and
  * what a bad answer brings (AC 3.28.1). Also for forms nobody here has yet; works without signal.
  */
-import { whoIsTold } from '#contract/rules/checks.ts'
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { wantsSignature, whoIsTold } from '#contract/rules/checks.ts'
 import type { Question } from '#contract/rules/form-language.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -11,17 +12,23 @@ import { type PreviewLine, previewLines } from './form-preview-lines.ts'
 
 interface FormPreviewProps {
   schema: Question
-  isPrivate: boolean
+  form: Pick<CheckForm, 'private' | 'sign_required' | 'sign_statement'>
 }
 
-export function FormPreview({ schema, isPrivate }: FormPreviewProps) {
+export function FormPreview({ schema, form }: FormPreviewProps) {
   const { flags } = useSession()
-  const told = whoIsTold({ private: isPrivate }, flags ?? [])
+  const told = whoIsTold(form, flags ?? [])
   return (
     <ol className={styles.lines}>
       {previewLines(schema, told).map((line) => (
         <Line key={line.path} line={line} />
       ))}
+      {wantsSignature(form) ? (
+        <li className={styles.line}>
+          <span className={styles.title}>Signature</span>
+          {form.sign_statement ? <span className={styles.words}>{form.sign_statement}</span> : null}
+        </li>
+      ) : null}
     </ol>
   )
 }

@@ -11,6 +11,7 @@ import { type FormSettings, isSettingOn, settingSwitches, switched } from './for
 import type { Builder } from './use-builder.ts'
 
 const resource = declarations['check-forms']
+const statement = fieldSchema(resource, 'sign_statement')
 const category = fieldSchema(resource, 'category')
 const categories = (category.enum ?? []).map((value) => ({
   value: String(value),
@@ -27,7 +28,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
       <TextField
         label="Title"
         value={form.title}
-        maxLength={120}
+        maxLength={fieldSchema(resource, 'title').maxLength}
         error={isDirty ? (problems.title ?? undefined) : undefined}
         onChange={(title) => edit((was) => ({ ...was, title }), 'form:title')}
       />
@@ -55,6 +56,15 @@ export function FormProperties({ builder }: { builder: Builder }) {
           onChange={(isOn) => set(switched(field, isOn), field)}
         />
       ))}
+      {isSettingOn(settings, 'sign_required') ? (
+        <TextField
+          label={fieldTitle(resource, 'sign_statement')}
+          help={statement.description}
+          value={settings.sign_statement ?? ''}
+          maxLength={statement.maxLength}
+          onChange={(said) => set({ sign_statement: said.trim() ? said : undefined }, 'statement')}
+        />
+      ) : null}
     </div>
   )
 }

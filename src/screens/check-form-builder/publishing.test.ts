@@ -11,6 +11,7 @@ import { draftPatch, nextRevision, rewritten } from './publishing.ts'
 
 const everySetting = {
   ...{ private: true, sign_required: true, verify_required: true, photo_required: true },
+  sign_statement: 'I am fit for work.',
   ...{ estimated_min: 2, category: 'PERSONAL', library_key: 'F10' },
   ...{ location_ids: ['hs'], department_ids: ['butchery'], roles: ['user'] },
 } as const
@@ -22,7 +23,7 @@ const f10 = {
 const texts = { title: 'Fit for work', schema: '{"title":"Fit for work"}' }
 const anew = { id: 'r2', isDraft: false }
 
-test('§4 F10 published again from Form Dev its answers stay private, and all its other 9 settings as they were', () => {
+test('§4 F10 published again from Form Dev its answers stay private, and all its other 10 settings as they were', () => {
   expect(nextRevision(f10, rewritten(f10, texts), anew)).toEqual({
     ...{ id: 'r2', family_id: 'r1', revision: 2, supersedes_id: 'r1' },
     ...everySetting,

@@ -38,7 +38,7 @@ export function PreviewSheet({ entry, onClose, children }: PreviewSheetProps) {
       ) : (
         <>
           <p>{entry?.about}</p>
-          <FormPreview schema={shown.form.schema} isPrivate={shown.form.private === true} />
+          <FormPreview schema={shown.form.schema} form={shown.form} />
         </>
       )}
     </Sheet>

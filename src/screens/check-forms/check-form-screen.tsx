@@ -64,7 +64,7 @@ export function CheckFormScreen() {
               ) : null
             }
           >
-            <FormPreview schema={parseForm(form.schema)} isPrivate={form.private === true} />
+            <FormPreview schema={parseForm(form.schema)} form={form} />
           </Card>
         ) : null
       }

@@ -6,7 +6,6 @@ import { IconSignature, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { PHOTOS_MAX, photosOf } from '#contract/rules/answers.ts'
-import { wantsSignature } from '#contract/rules/checks.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
 import { SeersContext } from '#src/records/check-form/filling.ts'
@@ -108,7 +107,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
             </Card>
           ) : null}
           <SignCard
-            isAsked={wantsSignature(form)}
+            form={form}
             signature={signing.signature}
             onSign={signing.setSignature}
             now={now}

@@ -3,6 +3,8 @@
  * printed here is the one the record keeps. Always holds: a signature is another way to confirm, so
  * whoever cannot draw, or has only a keyboard, signs as well.
  */
+import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { signStatement, wantsSignature } from '#contract/rules/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { fullName } from '#contract/rules/names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -19,8 +21,7 @@ export const unsigned: Signature = { path: '', isTicked: false }
 export const isSigned = ({ path, isTicked }: Signature): boolean => isTicked || path !== ''
 
 interface SignCardProps {
-  /** The form wants a signature; otherwise Sign and send is enough. */
-  isAsked: boolean
+  form: CheckForm
   signature: Signature
   onSign: (signature: Signature) => void
   now: number
@@ -30,9 +31,11 @@ interface SignCardProps {
 }
 
 export function SignCard(props: SignCardProps) {
-  const { isAsked, signature, onSign, now, timezone, reason } = props
+  const { form, signature, onSign, now, timezone, reason } = props
   const { user } = useSession()
   const { path, isTicked } = signature
+  // Otherwise Sign and send is enough.
+  const isAsked = wantsSignature(form)
   if (!isAsked && !reason) return null
   return (
     <Card
@@ -57,11 +60,16 @@ export function SignCard(props: SignCardProps) {
         {isAsked ? (
           <>
             {isTicked ? null : (
-              <SignaturePad
-                label="Your signature"
-                value={path}
-                onChange={(next) => onSign({ path: next, isTicked: false })}
-              />
+              <>
+                {form.sign_statement ? (
+                  <p className={styles.statement}>{form.sign_statement}</p>
+                ) : null}
+                <SignaturePad
+                  label="Your signature"
+                  value={path}
+                  onChange={(next) => onSign({ path: next, isTicked: false })}
+                />
+              </>
             )}
             <div className={styles.signFoot}>
               <p className={styles.signer}>
@@ -71,7 +79,7 @@ export function SignCard(props: SignCardProps) {
                 chosen={isTicked}
                 onClick={() => onSign(isTicked ? unsigned : { path: '', isTicked: true })}
               >
-                {isTicked ? 'I confirm that this is what I found' : 'Tick instead of signing'}
+                {isTicked ? signStatement(form) : 'Tick instead of signing'}
               </Pick>
             </div>
           </>
