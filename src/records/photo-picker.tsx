@@ -1,10 +1,10 @@
 /**
  * Takes photos for a record being filled in. Always holds: a photo is kept on this device the moment
- * it is taken, before the record is; what could not be kept is said here, in the words of domain
- * §2.34.
+ * it is taken, before the record is; it joins what stands when it is kept, not what stood when it was
+ * taken; what could not be kept is said here, in the words of domain §2.34.
  */
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/resources/files.ts'
 import { type FilePrivacy, makeFile } from '#local/new-file.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import styles from './photo.module.css'
 import { PhotoStrip } from './photo-view.tsx'
+import { onTheirWay } from './photos-on-their-way.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { type Save, useSave } from './use-save.ts'
 
@@ -54,6 +55,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const [trouble, setTrouble] = useState<string>()
   const hasCamera = useMedia('(pointer: coarse)')
   const says = trouble ?? error
+  // A photo takes a second or two to keep, and the record goes on being filled in meanwhile.
+  const latest = useRef({ fileIds, onChange })
+  useLayoutEffect(() => {
+    latest.current = { fileIds, onChange }
+  })
   const place: FilePlace = {
     ...(locationId && { location_id: locationId }),
     ...(departmentId && { department_id: departmentId }),
@@ -67,14 +73,17 @@ export function PhotoPicker(props: PhotoPickerProps) {
     target.value = ''
     setIsBusy(true)
     setTrouble(undefined)
-    const ids = [...fileIds]
-    for (const one of taken) {
-      const kept = await keepPhoto(save, one, place)
-      if (kept.id) ids.push(kept.id)
-      else setTrouble(kept.says)
-    }
+    await onTheirWay(async () => {
+      const ids: string[] = []
+      for (const one of taken) {
+        const kept = await keepPhoto(save, one, place)
+        if (kept.id) ids.push(kept.id)
+        else setTrouble(kept.says)
+      }
+      const now = latest.current
+      if (ids.length > 0) now.onChange([...now.fileIds, ...ids])
+    })
     setIsBusy(false)
-    onChange(ids)
   }
 
   function remove(id: string): void {

@@ -21,6 +21,7 @@ import { allProblems } from './form-problems.ts'
 import { fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
 import { formTemplates, recordFields } from './form-theme/form-theme.tsx'
 import { formValidator, toExtraErrors } from './form-validator.ts'
+import { PHOTO_ON_ITS_WAY, useArePhotosOnTheirWay } from './photos-on-their-way.ts'
 import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form.tsx'
 import { CHECK_FIELDS } from './save-result.ts'
@@ -65,6 +66,7 @@ export function RecordFormBody(props: RecordFormProps) {
   const reading = useReading(refs)
   // Three buttons would take a second row of a phone; the back link stays.
   const isPhone = useIsPhone()
+  const isKeepingPhoto = useArePhotosOnTheirWay()
   const isDirty = Object.keys(changesOf(filledData(initial), fields, data)).length > 0
   const leave = useLeaveWarning(isDirty && !isSaving)
 
@@ -104,6 +106,7 @@ export function RecordFormBody(props: RecordFormProps) {
   }
 
   async function save(): Promise<void> {
+    if (isSaving || isKeepingPhoto) return
     const again = againRef.current
     if (Object.keys(rules).length > 0) return refuse(CHECK_FIELDS)
     if (record && isOvertaken(record)) return
@@ -169,14 +172,18 @@ export function RecordFormBody(props: RecordFormProps) {
         }}
         onError={() => refuse(CHECK_FIELDS)}
       >
-        <ActionBar>
+        <ActionBar missing={isKeepingPhoto ? PHOTO_ON_ITS_WAY : null}>
           {another && isPhone ? null : <Button to={props.cancelTo}>Cancel</Button>}
           {another ? (
-            <Button disabled={isSaving} onClick={() => submit(true)}>
+            <Button disabled={isSaving || isKeepingPhoto} onClick={() => submit(true)}>
               {another}
             </Button>
           ) : null}
-          <Button kind="primary" disabled={isSaving} onClick={() => submit(false)}>
+          <Button
+            kind="primary"
+            disabled={isSaving || isKeepingPhoto}
+            onClick={() => submit(false)}
+          >
             {verb}
           </Button>
         </ActionBar>

@@ -2,9 +2,17 @@
  * Asks before typed words are lost: to a link, to back, to closing the tab. Always holds: a save
  * that went through is never asked about.
  */
+
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { sameJson } from '#contract/patch.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+type Place = { readonly pathname: string; readonly search: object }
+
+/** Some forms stand on a page of their own address, some at a search of one (`?edit=yes`). */
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.pathname === b.pathname && sameJson(a.search, b.search)
 
 export function useLeaveWarning(isDirty: boolean): { allow: () => void; dialog: ReactNode } {
   const allowed = useRef(false)
@@ -17,7 +25,7 @@ export function useLeaveWarning(isDirty: boolean): { allow: () => void; dialog: 
         allowed.current = false
         return false
       }
-      return isDirty && current.pathname !== next.pathname
+      return isDirty && !isSamePlace(current, next)
     },
     enableBeforeUnload: () => isDirty && !allowed.current,
     withResolver: true,

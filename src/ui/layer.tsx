@@ -27,7 +27,7 @@ interface LayerProps {
   place: LayerPlace
   /** Without padding, as the menu needs it. */
   flush?: boolean
-  /** Off when the scrim must not lose typed words. */
+  /** Off where nothing but an answer closes it. Typed words a touch of the scrim never loses. */
   closeOnScrim?: boolean
   children: ReactNode
 }
@@ -36,6 +36,13 @@ interface LayerProps {
 export function Layer(props: LayerProps) {
   return props.opened ? createPortal(<OpenLayer {...props} />, document.body) : null
 }
+
+/** What somebody writes in, and would have to write again: no search, no tick, no list. */
+const isOfWords = (field: EventTarget): boolean =>
+  field instanceof Element &&
+  field.matches(
+    'textarea, input:not([type=search], [type=checkbox], [type=radio], [role=combobox])',
+  )
 
 function OpenLayer({
   onClose,
@@ -49,6 +56,7 @@ function OpenLayer({
   const layer = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const hasWords = useRef(false)
   const home = use(LayerHome)
 
   const close = useEffectEvent(() => onClose())
@@ -86,7 +94,7 @@ function OpenLayer({
       <div
         className={styles.scrim}
         aria-hidden="true"
-        onClick={closeOnScrim ? onClose : undefined}
+        onClick={() => closeOnScrim && !hasWords.current && onClose()}
       />
       <div
         ref={panel}
@@ -98,6 +106,7 @@ function OpenLayer({
         className={styles.panel}
         data-flush={flush || undefined}
         onKeyDown={onKeyDown}
+        onInput={(event) => (hasWords.current ||= isOfWords(event.target))}
       >
         {title ? (
           <h2 id={titleId} className={styles.title}>

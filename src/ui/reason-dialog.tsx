@@ -34,7 +34,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={props.onCancel}
       title={props.title}
       place={isPhone ? 'bottom' : 'center'}
-      closeOnScrim={false}
     >
       <ReasonForm {...props} />
     </Layer>

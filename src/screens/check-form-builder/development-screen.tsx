@@ -18,6 +18,7 @@ import { Note } from '#src/ui/note.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { storedTexts, type Words, type WrittenForm } from './built-form.ts'
 import styles from './development.module.css'
 import { dataProblem, FormTexts } from './form-texts.tsx'
@@ -84,7 +85,7 @@ function Development({ from }: { from: CheckForm | null }) {
     // The form stays as it was last right, so that it does not come and go while one types.
     if (Object.keys(problemsOf(next)).length === 0) setShown(read(next))
   }
-  async function save(): Promise<void> {
+  const save = useOneAtATime(async () => {
     const written = read(texts)
     const parts = rewritten(base, storedTexts(written.schema.title ?? '', written))
     const saved = await publish(base, parts, false)
@@ -92,7 +93,7 @@ function Development({ from }: { from: CheckForm | null }) {
     leave.allow()
     toast.success(`${parts.title} is published`, { second: 'The next check uses it.' })
     router.history.push('/check-forms')
-  }
+  })
 
   return (
     <Page

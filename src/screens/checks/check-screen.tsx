@@ -16,6 +16,7 @@ import { useNames } from '#src/records/use-names.ts'
 import { useRecord } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useRouteId } from '#src/records/use-route-id.ts'
+import { VerifyDialog } from '#src/records/verify-dialog.tsx'
 import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +31,6 @@ import { ReadingsInDoubt } from './readings-in-doubt.tsx'
 import { useAmendments } from './use-amendments.ts'
 import { useCheckIssues } from './use-check-issues.ts'
 import { useCheck } from './use-checks.ts'
-import { VerifyCheck } from './verify-check.tsx'
 
 const SOMEBODY = 'Somebody else'
 
@@ -128,7 +128,7 @@ export function CheckScreen() {
         />
       ) : null}
       {check && isVerifying ? (
-        <VerifyCheck check={check} onDone={() => setIsVerifying(false)} />
+        <VerifyDialog resource="checks" record={check} onDone={() => setIsVerifying(false)} />
       ) : null}
     </RecordPage>
   )

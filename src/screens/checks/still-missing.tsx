@@ -1,6 +1,7 @@
 /** What keeps a check from being signed, one thing at a time, with the way there. */
 import { focusQuestion } from '#src/records/check-form/focus-question.ts'
 import type { Judged } from '#src/records/check-form/judged.ts'
+import { PHOTO_ON_ITS_WAY } from '#src/records/photos-on-their-way.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
@@ -11,12 +12,15 @@ interface Signing {
   readonly photo: string | null
   readonly hasSigned: boolean
   readonly hasReason: boolean
+  readonly isKeepingPhoto: boolean
 }
 
 export type Lacking = { readonly says: string; readonly isAnswer: boolean }
 
 /** In the order of the page; null when nothing is. Pure. */
-export function whatIsMissing({ refusal, photo, hasSigned, hasReason }: Signing): Lacking | null {
+export function whatIsMissing(signing: Signing): Lacking | null {
+  const { refusal, photo, hasSigned, hasReason, isKeepingPhoto } = signing
+  if (isKeepingPhoto) return { says: PHOTO_ON_ITS_WAY, isAnswer: false }
   if (refusal !== null) return { says: refusal, isAnswer: true }
   if (photo !== null) return { says: photo, isAnswer: false }
   if (!hasSigned) return { says: 'Sign below the questions, or tick.', isAnswer: false }

@@ -8,6 +8,7 @@ import { photoRefusal } from '#contract/rules/answers.ts'
 import { wantsSignature } from '#contract/rules/checks.ts'
 import { type JudgingContext, signRefusal } from '#contract/rules/evaluate.ts'
 import type { Judged } from '#src/records/check-form/judged.ts'
+import { useArePhotosOnTheirWay } from '#src/records/photos-on-their-way.ts'
 import type { FillTarget } from './fill-target.ts'
 import { isSigned, type Signature, unsigned } from './sign-card.tsx'
 import { whatIsMissing } from './still-missing.tsx'
@@ -28,10 +29,12 @@ export function useSigning({ target: { form, correcting }, fill, judged, context
   const [isSaving, setIsSaving] = useState(false)
   const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')
+  const isKeepingPhoto = useArePhotosOnTheirWay()
   const lacks = whatIsMissing({
     refusal: signRefusal(judged.evaluation),
     photo: photoRefusal(form, fill.form.schema, fill.data),
     hasSigned: isSigned(signature) || !wantsSignature(form),
+    isKeepingPhoto,
     hasReason: correcting === null || reason.trim().length >= REASON_MIN,
   })
   const canSign = lacks === null && !isSaving

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { MoreActs } from '#src/ui/more-acts.tsx'
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { IssueWorkSheet } from './issue-work-sheet.tsx'
 import { useIssueActs } from './use-issue-acts.ts'
 
@@ -24,15 +25,7 @@ export function IssueActions({ issue }: { issue: Issue }) {
   const acts = useIssueActs(issue)
   const mayEdit = useMayDo('edit', 'issues')
   const [asking, setAsking] = useState<Asking>(null)
-  if (!caller || !mayEdit) return null
-  const moves = possibleMoves(issue, caller)
-  const forward = moves.find(
-    (to) => to !== 'CANCELLED' && (to !== 'IN_PROGRESS' || issue.status === 'OPEN'),
-  )
-  const back = moves.includes('IN_PROGRESS') && needsReason(issue.status, 'IN_PROGRESS')
-  const isReopening = issue.status === 'CLOSED'
-
-  async function run(to: 'IN_PROGRESS' | 'CANCELLED', text?: string): Promise<void> {
+  const run = useOneAtATime(async (to: 'IN_PROGRESS' | 'CANCELLED', text?: string) => {
     // Whoever starts on what nobody had is the one who sees to it.
     const takes = issue.status === 'OPEN' && !issue.assigned_to
     const saved = await acts.move(to, {
@@ -45,7 +38,15 @@ export function IssueActions({ issue }: { issue: Issue }) {
     setAsking(null)
     const done = to === 'CANCELLED' ? 'Issue cancelled' : 'In progress'
     toast.success(done, { second: 'Saved on this device' })
-  }
+  })
+
+  if (!caller || !mayEdit) return null
+  const moves = possibleMoves(issue, caller)
+  const forward = moves.find(
+    (to) => to !== 'CANCELLED' && (to !== 'IN_PROGRESS' || issue.status === 'OPEN'),
+  )
+  const back = moves.includes('IN_PROGRESS') && needsReason(issue.status, 'IN_PROGRESS')
+  const isReopening = issue.status === 'CLOSED'
 
   function step(): void {
     if (forward === 'AWAITING_CHECK' || forward === 'CLOSED') setAsking(forward)

@@ -5,11 +5,13 @@ import { formatWhen } from '#contract/rules/display-time.ts'
 import { statusWord } from '#src/records/issue-words.ts'
 import { PhotoPicker } from '#src/records/photo-picker.tsx'
 import { PhotoStrip } from '#src/records/photo-view.tsx'
+import { PHOTO_ON_ITS_WAY, useArePhotosOnTheirWay } from '#src/records/photos-on-their-way.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import styles from './issues.module.css'
 import { useIssueActs } from './use-issue-acts.ts'
 
@@ -59,14 +61,15 @@ function Remark({ issue }: { issue: Issue }) {
   const [says, setSays] = useState<string>()
   const isEmpty = text.trim() === '' && fileIds.length === 0
 
-  async function add(): Promise<void> {
+  const isKeepingPhoto = useArePhotosOnTheirWay()
+  const add = useOneAtATime(async () => {
     if (isEmpty) return setSays('Write something, or add a photo.')
     const saved = await acts.remark(text, fileIds)
     if (!saved.ok) return setSays(Object.values(saved.fields)[0] ?? saved.message)
     setText('')
     setFileIds([])
     setSays(undefined)
-  }
+  })
 
   return (
     <div className={styles.remark}>
@@ -87,7 +90,10 @@ function Remark({ issue }: { issue: Issue }) {
         linked={[{ kind: 'issues', id: issue.id }]}
       />
       <div>
-        <Button onClick={() => void add()}>Add</Button>
+        <Button disabled={isKeepingPhoto} onClick={() => void add()}>
+          Add
+        </Button>
+        {isKeepingPhoto ? <span className="l-second"> {PHOTO_ON_ITS_WAY}</span> : null}
       </div>
     </div>
   )

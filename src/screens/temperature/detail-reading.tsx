@@ -12,13 +12,13 @@ import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { isReviewed } from '#contract/rules/probe-tests.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
+import { VerifyDialog } from '#src/records/verify-dialog.tsx'
 import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import styles from './detail.module.css'
-import { DetailVerify } from './detail-verify.tsx'
 import { PROBE_FAILED, verdictOf } from './detail-words.ts'
 import { ReadingFacts } from './reading-facts.tsx'
 import { ReadingIssue } from './reading-issue.tsx'
@@ -102,7 +102,13 @@ export function DetailReading(props: DetailReadingProps) {
           <ReadingIssue log={log} unitName={readings.unit.name} words={words} />
         </div>
       ) : null}
-      {isVerifying ? <DetailVerify log={log} onDone={() => setIsVerifying(false)} /> : null}
+      {isVerifying ? (
+        <VerifyDialog
+          resource="temperature-logs"
+          record={log}
+          onDone={() => setIsVerifying(false)}
+        />
+      ) : null}
       {isVoiding ? (
         <VoidDialog
           resource="temperature-logs"
