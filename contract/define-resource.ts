@@ -69,7 +69,7 @@ export type UniqueRule = {
   readonly on: readonly string[]
   /** The field the sentence is shown at. */
   readonly at: string
-  /** `{name}` stands for what was given in that field. */
+  /** `{name}` stands for what was given in that field, `{other}` for the record that has it. */
   readonly says: string
   /** Of thousands: the server has an index of these names (the store's migrations make it). */
   readonly isIndexed?: true

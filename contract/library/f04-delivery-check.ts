@@ -5,6 +5,7 @@ import {
   day,
   form,
   group,
+  inOrder,
   isOneOf,
   number,
   photo,
@@ -29,11 +30,27 @@ const measured = {
 }
 const refused = ['Refused it', 'Put it on hold', 'Called the supplier']
 
+const item = {
+  stock: pick('What', 'stocks'),
+  goods: choice('Kind of goods', { ...measured, DEL_AMBIENT: 'Dry goods and packaging' }),
+  batch: text('Batch'),
+  use_by: day('Use by', { max_days: 0 }, { actions: refused }),
+  packaging_ok: yesNo('Packaging is whole and clean', { actions: refused }),
+  label_complete: yesNo('The label is complete', { actions: refused }),
+  allergens_match: yesNoNa('Allergens are as in our catalogue', {
+    issue: 'HIGH',
+    hold: true,
+    actions: ['Put it on hold', 'Refused it', 'Updated our allergen information'],
+  }),
+  accepted: choice('Taken in', { ACCEPT: 'Accepted', REJECT: 'Refused' }),
+}
+
 export const deliveryCheck: LibraryForm = {
   title: 'Delivery check',
   category: 'DELIVERY',
   estimated_min: 6,
   sign_required: true,
+  ui_schema: { items: { items: { 'ui:order': inOrder(item, { use_by: ['temp'] }) } } },
   schema: form(
     'Delivery check',
     {
@@ -46,30 +63,13 @@ export const deliveryCheck: LibraryForm = {
         actions: ['Refused the delivery', 'Called the supplier'],
       }),
       raw_rte_separated: yesNoNa('Raw and ready-to-eat food came apart', { actions: refused }),
-      items: group(
-        'Item',
-        {
-          stock: pick('What', 'stocks'),
-          goods: choice('Kind of goods', { ...measured, DEL_AMBIENT: 'Dry goods and packaging' }),
-          batch: text('Batch'),
-          use_by: day('Use by', { max_days: 0 }, { actions: refused }),
-          packaging_ok: yesNo('Packaging is whole and clean', { actions: refused }),
-          label_complete: yesNo('The label is complete', { actions: refused }),
-          allergens_match: yesNoNa('Allergens are as in our catalogue', {
-            issue: 'HIGH',
-            hold: true,
-            actions: ['Put it on hold', 'Refused it', 'Updated our allergen information'],
+      items: group('Item', item, {
+        when: [
+          when(isOneOf('goods', ...Object.keys(measured)), {
+            temp: temperature('Temperature', { of: 'goods' }, { hold: true, actions: refused }),
           }),
-          accepted: choice('Taken in', { ACCEPT: 'Accepted', REJECT: 'Refused' }),
-        },
-        {
-          when: [
-            when(isOneOf('goods', ...Object.keys(measured)), {
-              temp: temperature('Temperature', { of: 'goods' }, { hold: true, actions: refused }),
-            }),
-          ],
-        },
-      ),
+        ],
+      }),
       goes_to: choice('Goes to', { CHILLED: 'Fridge', FROZEN: 'Freezer', AMBIENT: 'Dry store' }),
       note_photo: photo('Delivery note'),
     },

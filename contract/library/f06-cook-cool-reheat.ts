@@ -28,10 +28,10 @@ const cook = section(
     juices_clear: yesNoNa('Juices run clear', { actions: ['Kept cooking'] }),
     checked_in_3_places: yesNo('Tested in three places', { actions: ['Tested again'] }),
   },
-  { optional: ['held_s'] },
+  { optional: ['held_s', 'juices_clear', 'checked_in_3_places'] },
 )
 
-const cool = section('Cool', {
+const coolQuestions = {
   start_time: clock('Cooling began'),
   start_temp: temperature('Temperature then'),
   end_time: clock('Cooling ended', {
@@ -54,7 +54,9 @@ const cool = section('Cool', {
     ICE_BATH: 'Ice bath',
     SMALL_PORTIONS: 'Small portions',
   }),
-})
+}
+// When it began is asked for: without it nobody knows the 90 minutes (§1.7).
+const cool = section('Cool', coolQuestions, { optional: ['start_temp', 'method'] })
 
 const reheat = section(
   'Reheat',

@@ -74,6 +74,7 @@ export const allergenChangeover: LibraryForm = {
     }),
   },
   schema: form('Allergen changeover', questions, {
+    optional: ['swab'],
     when: [
       when(isOneOf('area', 'ALLERGEN'), {
         allergens_removed: contentsOf(

@@ -62,6 +62,6 @@ export const vanCheck: LibraryForm = {
         actions: ['Off the road, key handed in'],
       }),
     },
-    { optional: ['chilled', 'frozen'] },
+    { optional: ['chilled', 'frozen', 'paperwork_in_cab'] },
   ),
 }

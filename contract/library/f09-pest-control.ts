@@ -6,6 +6,7 @@ import {
   form,
   group,
   isOneOf,
+  number,
   photo,
   text,
   when,
@@ -24,8 +25,8 @@ export const pestControl: LibraryForm = {
     'Pest control',
     {
       points: group('Point', {
+        number: number('Number'),
         place: text('Place', 'Where it stands, for example Back door.'),
-        number: text('Number'),
         kind: choice('Kind', {
           BAIT: 'Bait box',
           EFK: 'Fly killer',
@@ -55,7 +56,7 @@ export const pestControl: LibraryForm = {
       contractor_visit: choice('The contractor has been', { YES: 'Yes', NO: 'No' }),
     },
     {
-      optional: ['tubes_changed_date'],
+      optional: ['efk_trays_emptied', 'tubes_changed_date', 'contractor_visit'],
       when: [when(isOneOf('contractor_visit', 'YES'), { report: photo('Photo of the report') })],
     },
   ),

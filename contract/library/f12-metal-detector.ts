@@ -52,7 +52,7 @@ export const metalDetector: LibraryForm = {
       rejects_found: number('Packs rejected since the last test'),
     },
     {
-      optional: ['aperture_mm', 'rejects_found'],
+      optional: ['aperture_mm', 'belt_stop_alarm_ok', 'rejects_found'],
       when: [
         when(isAtLeast('rejects_found', 1), {
           rejects_explained: text('What was found in them'),

@@ -74,6 +74,35 @@ describe.each(library)('$key $title', ({ key, title, category, load }) => {
   })
 })
 
+const mayBeLeftOpen: Readonly<Record<string, readonly string[]>> = {
+  F6: ['cook.juices_clear', 'cook.checked_in_3_places', 'cool.start_temp', 'cool.method'],
+  F7: ['swab'],
+  F8: ['paperwork_in_cab', 'chilled', 'frozen'],
+  F9: ['efk_trays_emptied', 'contractor_visit', 'tubes_changed_date'],
+  F12: ['belt_stop_alarm_ok', 'aperture_mm', 'rejects_found'],
+}
+
+test.each(Object.entries(mayBeLeftOpen))(
+  '§4 %s is signed without what bears no ●: %j',
+  async (key, paths) => {
+    const { schema } = (await library.find((one) => one.key === key)?.load()) ?? { schema: {} }
+    const start = key === 'F6' ? { stages: ['COOK', 'COOL'] } : {}
+    const all = goodAnswers(schema, known, start)
+    const open: Answers = JSON.parse(
+      JSON.stringify(paths.reduce((left, path) => withAnswer(left, path, undefined), all)),
+    )
+    const judged = evaluate(schema, open, context)
+    expect([signRefusal(judged), judged.result]).toEqual([null, 'PASS'])
+  },
+)
+
+test('§4 F6 when cooling began is asked for, or nobody knows the 90 minutes', async () => {
+  const { schema } = (await library.find(({ key }) => key === 'F6')?.load()) ?? { schema: {} }
+  const all = goodAnswers(schema, known, { stages: ['COOL'] })
+  const open = withAnswer(all, 'cool.start_time', undefined)
+  expect(signRefusal(evaluate(schema, open, context))).not.toBeNull()
+})
+
 test('§4 F5 a probe at 1.5 °C in iced water is out of use, at 0.5 °C it is in use', async () => {
   const { schema } = (await library.find(({ key }) => key === 'F5')?.load()) ?? { schema: {} }
   const of = (ice_water: number) =>

@@ -115,7 +115,7 @@ export const temperatureLocations = defineResource({
     {
       on: ['sensor_id'],
       at: 'sensor_id',
-      says: 'This sensor is already on another fridge.',
+      says: 'This sensor is already on {other}.',
     },
   ],
   columns: ['name', 'kind', 'limit_max', 'log_times', 'position'],

@@ -6,8 +6,10 @@
 import type { UniqueRule } from '#contract/define-resource.ts'
 import { descriptions } from '#contract/descriptions.ts'
 import { isResourceName } from '#contract/registry.ts'
+import { inScope } from '#contract/scope.ts'
 import { uniqueSentence } from '#contract/unique.ts'
 import { fieldWords } from '#contract/visibility.ts'
+import type { StoredRecord } from '../store/store.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { type Fields, fromStored } from './stored-record.ts'
 
@@ -46,12 +48,18 @@ export async function brokenUnique(
     const key = keyOf(rule, record)
     if (key === null || record.archived === true) continue
     const others = await mayBeSame(act, rule, record)
-    const isTaken = others.some(
+    const taken = others.find(
       (row) => row.id !== record.id && !row.archived && keyOf(rule, fromStored(row)) === key,
     )
-    if (isTaken) return { ...rule, says: uniqueSentence(rule, record) }
+    if (taken) return { ...rule, says: uniqueSentence(rule, record, nameOf(act, taken)) }
   }
   return null
+}
+
+/** Nobody learns what is called how at a site that is not theirs. */
+function nameOf({ caller, resource }: RecordAct, taken: StoredRecord): string {
+  const other = fromStored(taken)
+  return inScope(caller, resource, other) ? String(other.name) : `another ${resource.label.one}`
 }
 
 /** The engines fold A to Z alike, and nothing else. */

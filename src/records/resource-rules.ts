@@ -37,13 +37,13 @@ export function uniqueProblems(
   for (const rule of resource.unique ?? []) {
     const { on, at } = rule
     if (on.some((field) => record[field] === undefined)) continue
-    const isTaken = others.some(
+    const taken = others.find(
       (other) =>
         other.id !== record.id &&
         other.archived !== true &&
         on.every((field) => folded(other[field]) === folded(record[field])),
     )
-    if (isTaken) problems[at] = uniqueSentence(rule, record)
+    if (taken) problems[at] = uniqueSentence(rule, record, String(taken.name))
   }
   return problems
 }

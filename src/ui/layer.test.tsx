@@ -34,3 +34,33 @@ test('a question in a sheet that opens with it lies above it and can be answered
   expect(sheet.element().closest('[inert]')).toBeNull()
   expect(document.activeElement).toBe(sheet.element())
 })
+
+function Work() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <LarderTheme>
+      <Sheet opened={isOpen} onClose={() => setIsOpen(false)} title="What was done">
+        <input type="search" aria-label="Search" />
+        <textarea aria-label="Root cause" />
+      </Sheet>
+    </LarderTheme>
+  )
+}
+
+test('a stray touch beside a sheet closes it, and not once words are typed in it; a search is no such word', async () => {
+  const touchBeside = () =>
+    document.querySelector<HTMLElement>('[data-place] > [aria-hidden]')?.click()
+  const first = await render(<Work />)
+  await first.getByRole('searchbox').fill('meat')
+  touchBeside()
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  await first.unmount()
+
+  const second = await render(<Work />)
+  const cause = second.getByRole('textbox', { name: 'Root cause' })
+  await cause.fill('The seal is torn')
+  touchBeside()
+  await expect.element(cause).toHaveValue('The seal is torn')
+  await second.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+})

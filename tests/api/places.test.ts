@@ -105,6 +105,25 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     expect((await post({ log_times: undefined, sensor_id: 'S-1' })).status).toBe(201)
   })
 
+  test('a sensor is on one fridge: the sentence names it, to whoever holds its site', async () => {
+    const path = '/v2/temperature/temperature-locations'
+    const tom = await kitchen.hexham.as('tom')
+    const { millLane } = kitchen.hexham.sites
+    const of = (name: string, more: object) => fridge(kitchen.hexham, name, more)
+    const far = of('Far one', { sensor_id: 'S-far', location_id: millLane })
+    await asha.post(path, far)
+    await asha.post(path, of('Display 2', { sensor_id: 'S-2' }))
+    const says = async (sensor_id: string) =>
+      (
+        await tom.post(path, {
+          ...of(`With ${sensor_id}`, { sensor_id }),
+          created_by: kitchen.hexham.users.tom,
+        })
+      ).body.fields.sensor_id
+    expect(await says('S-2')).toBe('This sensor is already on Display 2.')
+    expect(await says('S-far')).toBe('This sensor is already on another fridge.')
+  })
+
   test('two people change different settings from the same copy, and both keep theirs', async () => {
     const tom = await kitchen.hexham.as('tom')
     const { body: before } = await asha.get<Client>('/v2/client')

@@ -19,6 +19,7 @@ import { renameDraft } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
+import { slowCamera } from '#tests/support/slow-camera.ts'
 
 let kitchen: MorningKitchen
 let ben: KitchenDevice
@@ -227,8 +228,14 @@ test('3.25 what Ben began and never signed is found again after its time, with i
   await page.getByRole('dialog').getByRole('link', { name: 'Shop handover' }).click()
   await answer(page, people, 'No')
   const box = question(page, people)
+  const goOn = await slowCamera(page)
   await box.getByLabel('Photos of it: choose').setInputFiles(await cameraPicture(page))
+  // What is written while the photo is being kept stands beside it.
+  const words = box.getByRole('textbox')
+  await words.fill('Mia fetched it')
+  await goOn()
   await box.getByRole('img', { name: 'Photo' }).waitFor()
+  expect(await words.inputValue()).toBe('Mia fetched it')
   await button(page, 'Finish later').click()
   const row = page.getByRole('listitem').filter({ hasText: 'Saved on this device' })
   await row.waitFor()

@@ -9,6 +9,7 @@ import type { Issue } from '#contract/resources/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
+import { slowCamera } from '#tests/support/slow-camera.ts'
 
 let kitchen: MorningKitchen
 let callum: KitchenDevice
@@ -125,4 +126,51 @@ test('AC 3.9.5 a closed issue is opened again with a reason, and not without', a
   await asha.waitForPill('All sent')
   const again = await raised()
   expect([again?.status, again?.closed_by]).toEqual(['IN_PROGRESS', undefined])
+})
+
+test('AC 3.9.2 raised while its photo is still being kept: the button waits, and the photo is not left off', async () => {
+  const { page } = callum
+  await show(page, '/issues/create')
+  await page.getByRole('heading', { level: 1, name: 'New issue' }).waitFor()
+  const goOn = await slowCamera(page)
+  await page.getByLabel('Photos: choose').setInputFiles(await cameraPicture(page))
+  const title = 'Display light flickers'
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('What is wrong').fill('Left of the till.')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Equipment' }).click()
+  await page.getByText('Keeping the photo…').waitFor()
+  expect(await button(page, 'Raise the issue').isDisabled()).toBe(true)
+  await goOn()
+  await page.getByRole('img', { name: 'Photo' }).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe(title)
+  await button(page, 'Raise the issue').click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await callum.waitForPill('All sent')
+  const issue = (await issues()).find((one) => one.title === title)
+  expect(issue?.file_ids).toHaveLength(1)
+})
+
+test('gloves tap “Start work” and “Add” twice: one move and one remark; a root cause typed is not lost unasked', async () => {
+  const { page } = callum
+  await button(page, 'Start work').dblclick()
+  await page.getByText('In progress', { exact: true }).first().waitFor()
+  // The second tap may have met the next step, which asks.
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Add to it').fill('Ordered a new tube.')
+  await button(page, 'Add').dblclick()
+  await page.getByRole('listitem').getByText('Ordered a new tube.').waitFor()
+  await callum.waitForPill('All sent')
+  const issue = (await issues()).find(({ title }) => title === 'Display light flickers')
+  expect(issue?.timeline?.map(({ to, text }) => to ?? text)).toEqual([
+    'IN_PROGRESS',
+    'Ordered a new tube.',
+  ])
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Root cause').fill('An old tube.')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('Root cause').inputValue()).toBe('An old tube.')
 })

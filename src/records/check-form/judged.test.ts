@@ -45,3 +45,14 @@ test('§4 F7: what is to be cleaned away is asked after what was made before, an
   ])
   expect(pathsOf('RAW_TO_RTE')[4]).toBe('same_day_dual_use_avoided')
 })
+
+test('§4 F4: the temperature of an item is taken after its use-by, before its packaging is looked at', async () => {
+  const { schema, ui_schema } = (await library.find(({ key }) => key === 'F4')?.load()) ?? {}
+  const data = { items: [{ goods: 'DEL_MINCE' }] }
+  const { asked } = judge({ schema, ui: ui_schema } as never, data, context as never)
+  const item = asked.flatMap(({ path }) => /^items\.0\.(\w+)$/.exec(path)?.[1] ?? [])
+  expect(item).toEqual([
+    ...['stock', 'goods', 'batch', 'use_by', 'temp'],
+    ...['packaging_ok', 'label_complete', 'allergens_match', 'accepted'],
+  ])
+})
