@@ -4,6 +4,7 @@
  */
 import { actingRole, type Caller } from './access.ts'
 import type { ResourceDefinition } from './define-resource.ts'
+import { type Made, madeAt } from './made-at.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
 /** Who may amend which field of a measured fact (domain §1.5). */
@@ -51,7 +52,7 @@ export const isLocked = (
  */
 export function amendmentRefusal(
   caller: Pick<Caller, 'role' | 'user_id'>,
-  record: { readonly created_by: string; readonly created: number },
+  record: Made & { readonly created_by: string },
   fields: readonly string[],
   now: number,
   resource: Lockable | null = null,
@@ -59,7 +60,7 @@ export function amendmentRefusal(
   const role = actingRole(caller.role)
   const isAuthor = record.created_by === caller.user_id
   const isOpen = resource !== null && !isLocked(resource, record)
-  const isInTime = now - record.created <= AUTHOR_MS
+  const isInTime = now - madeAt(record) <= AUTHOR_MS
   for (const field of fields) {
     const amender = amendableFields[field]
     if (amender === undefined && isOpen) {

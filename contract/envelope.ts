@@ -33,11 +33,6 @@ export const envelopeFields = {
   clock_skew_ms: optional(Type.Integer()),
 } as const
 
-type Made = { readonly created: number; readonly clock_skew_ms?: number | null | undefined }
-
-/** When a record was made, by the server's clock (ms): the skew is how far its device was ahead. */
-export const madeAt = ({ created, clock_skew_ms }: Made): number => created - (clock_skew_ms ?? 0)
-
 /** Where it happened: on every operational record. No department means every department. */
 export const operationalFields = {
   location_id: ref('locations', { title: 'Site', missing: 'Choose a site.' }),

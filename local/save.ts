@@ -120,7 +120,9 @@ function prepare(change: Change, making: Making): Prepared {
       return { entry: prepareNew(change.resource, change.record, making) }
     case 'edit': {
       const { resource, id: record_id, seen } = change
-      const patch = { ...change.patch, modified: now, modified_by: author.user_id }
+      // By the server's clock: a patch has no field for how far this one is off.
+      const modified = now - author.clock_skew_ms
+      const patch = { ...change.patch, modified, modified_by: author.user_id }
       const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
       const entry = { op_id: uuidV7(now), resource, record_id, patch, parents }
       return { entry: { ...entry, verb: 'PUT' }, seen }

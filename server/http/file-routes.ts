@@ -15,11 +15,11 @@ import { createRecord } from '../records/create-record.ts'
 import type { RecordAct } from '../records/record-act.ts'
 import { sha256Of } from '../services/files/blobs.ts'
 import { checkDelivery, sessionOf } from './authenticate.ts'
-import { type Answer, sendAnswer } from './once.ts'
+import { type Answer, sendAnswer, wasAnswered } from './once.ts'
 import type { Fields } from './read-body.ts'
 import { readableRecord } from './read-records.ts'
 import { checkSchemaVersion, checkVerb } from './reading.ts'
-import { actOf, fieldsToday, recordAnswer, runAct } from './write-records.ts'
+import { actOf, checkMay, fieldsToday, recordAnswer, runAct } from './write-records.ts'
 
 const files = declarations.files
 /** The record and the borders between the parts, beside the file itself. */
@@ -90,6 +90,8 @@ async function rehearse(
   const { customerId } = sessionOf(request)
   await context.store
     .write(customerId, async (tx) => {
+      if (await wasAnswered(tx, request)) throw new Rehearsed()
+      checkMay(request, 'create', files)
       await work(actOf(context, files, request, tx))
       throw new Rehearsed()
     })
@@ -100,7 +102,6 @@ async function rehearse(
 
 async function postFile(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const session = sessionOf(request)
-  checkVerb(session, 'create', files)
   const upload = await readUpload(request)
   const found = judgeUpload(upload)
   // The borders of a multipart body differ from one try to the next; what it says does not.

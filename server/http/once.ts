@@ -26,6 +26,12 @@ function operationOf(request: FastifyRequest): string | null {
   throw new Problem('validation_failed', { title: `${header.operation} is no key.` })
 }
 
+/** It was done once and is asked again: it is answered as it was then. */
+export async function wasAnswered(tx: Writer, request: FastifyRequest): Promise<boolean> {
+  const opId = operationOf(request)
+  return opId !== null && (await tx.reply(opId)) !== null
+}
+
 export async function once(
   context: ServerContext,
   request: FastifyRequest,

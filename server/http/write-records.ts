@@ -87,6 +87,15 @@ export function actOf(
   }
 }
 
+/** @throws Problem forbidden, flag_off */
+export function checkMay(request: FastifyRequest, verb: Verb, resource: ResourceDefinition): void {
+  const session = sessionOf(request)
+  // Today's role says nothing of what was made before: createRecord and editRecord ask the ledger.
+  const isOfThen = isJudgedAsOfThen({ resource, madeOffline: isMadeOffline(request) }, verb)
+  if (isOfThen) checkFlag(session, resource)
+  else checkVerb(session, verb, resource)
+}
+
 /** Judges, runs once, forgets who may do what if that may have changed. */
 export async function runAct(
   context: ServerContext,
@@ -95,16 +104,14 @@ export async function runAct(
   verb: Verb,
   work: (act: RecordAct) => Promise<Answer>,
 ): Promise<Answer> {
-  const session = sessionOf(request)
-  // Today's role says nothing of what was made before: createRecord and editRecord ask the ledger.
-  const isWritten = verb === 'create' || verb === 'edit'
-  const isOfThen = isWritten && isJudgedAsOfThen(resource, isMadeOffline(request))
-  if (isOfThen) checkFlag(session, resource)
-  else checkVerb(session, verb, resource)
   checkSchemaVersion(request, context.schema)
   ifMatchOf(request)
-  const answer = await once(context, request, (tx) => work(actOf(context, resource, request, tx)))
-  if (decidesRights.has(resource.name)) context.sessions.forget(session.customerId)
+  const answer = await once(context, request, (tx) => {
+    // Inside: what was done already is answered as it was, whoever its person is by now.
+    checkMay(request, verb, resource)
+    return work(actOf(context, resource, request, tx))
+  })
+  if (decidesRights.has(resource.name)) context.sessions.forget(sessionOf(request).customerId)
   return answer
 }
 

@@ -3,7 +3,7 @@
  * record sent again is stored once; nobody records under another person's name; a fact made
  * offline is never refused for order or uniqueness, but flagged for a person.
  */
-import { madeAt } from '#contract/envelope.ts'
+import { madeAt } from '#contract/made-at.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
@@ -44,7 +44,7 @@ const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
 
 async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
   if (isItsOwnPlace(act) || inScope(act.caller, act.resource, record)) return 'held'
-  if (await wasInScope(act, record, madeAt(record))) return 'held then'
+  if (await wasInScope(act, 'create', record, madeAt(record))) return 'held then'
   throw new Problem('location_forbidden')
 }
 

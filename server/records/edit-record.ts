@@ -17,13 +17,19 @@ import { brokenUnique, checkParents } from './references.ts'
 import type { Fields, WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
 
+/** By a clock that was set right where a delivery signs it, else as the device says (ms). */
+function editedAtOf({ session, now }: RecordAct, { modified }: Fields): number {
+  const made = session.delivery?.claims.made ?? modified
+  return typeof made === 'number' ? made : now
+}
+
 /** @returns the record as it now stands */
 export async function editRecord(
   asked: RecordAct,
   id: string,
   patch: Fields,
 ): Promise<WholeRecord> {
-  const editedAt = typeof patch.modified === 'number' ? patch.modified : asked.now
+  const editedAt = editedAtOf(asked, patch)
   const act = await withRoleThen(asked, 'edit', editedAt)
   const { caller, resource } = act
   const stored = await recordToChange(act, id, editedAt)
@@ -36,12 +42,13 @@ export async function editRecord(
   if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
 
   const next = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
-  if (!inScope(caller, resource, next) && !(await wasInScope(act, next, editedAt))) {
+  if (!inScope(caller, resource, next) && !(await wasInScope(act, 'edit', next, editedAt))) {
     throw new Problem('location_forbidden')
   }
   const isFact = resource.traits.includes('voidable')
   const isLate =
-    (isFact && (await checkAmendment(act, { stored, next, fields }))) || act.roleToday !== undefined
+    (isFact && (await checkAmendment(act, { stored, next, fields, at: editedAt }))) ||
+    act.roleToday !== undefined
   await checkParents(act, changes)
   const broken = await brokenUnique(act, next)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)

@@ -16,29 +16,42 @@ import type { WholeRecord } from './stored-record.ts'
 /** As long as a delivery grant reaches. */
 const LATE_MS = 30 * 24 * 3_600_000
 
-/** Is it a fact that happened without the server? */
-export const isJudgedAsOfThen = (
-  resource: Pick<ResourceDefinition, 'sync'>,
-  madeOffline: boolean,
-): boolean => madeOffline && resource.sync === 'append'
+type Asked = {
+  readonly resource: Pick<ResourceDefinition, 'name' | 'sync'>
+  readonly madeOffline: boolean
+}
+
+/**
+ * Is it a fact that happened without the server? What was photographed or signed with it is part of it,
+ * and comes first.
+ */
+export const isJudgedAsOfThen = ({ resource, madeOffline }: Asked, verb: Verb): boolean =>
+  madeOffline &&
+  (resource.sync === 'append'
+    ? verb === 'create' || verb === 'edit'
+    : resource.name === 'files' && verb === 'create')
+
+const isByPin = ({ session }: RecordAct): boolean =>
+  session.isPin === true || session.delivery?.isPin === true
 
 /** The caller as they were at that instant; null where only today counts. */
-async function callerThen(act: RecordAct, at: number): Promise<Caller | null> {
-  const { tx, caller, resource, now } = act
-  if (!isJudgedAsOfThen(resource, act.madeOffline)) return null
+async function callerThen(act: RecordAct, verb: Verb, at: number): Promise<Caller | null> {
+  const { tx, caller, now } = act
+  if (!isJudgedAsOfThen(act, verb)) return null
   if (at < now - LATE_MS || at > now) return null
   const then = await userAt(tx, caller.user_id, at)
   if (then === null) return null
-  return act.session.delivery?.atTablet ? workerOf(tx, then) : callerOf(then)
+  return isByPin(act) || act.session.delivery?.atTablet ? workerOf(tx, then) : callerOf(then)
 }
 
 /** Was the record's place the caller's at that instant, though it is not any more? */
 export async function wasInScope(
   act: RecordAct,
+  verb: Verb,
   record: WholeRecord,
   at: number,
 ): Promise<boolean> {
-  const was = await callerThen(act, at)
+  const was = await callerThen(act, verb, at)
   return was !== null && inScope(was, act.resource, record)
 }
 
@@ -49,8 +62,7 @@ export async function wasInScope(
  * @throws Problem forbidden
  */
 export async function withRoleThen(act: RecordAct, verb: Verb, at: number): Promise<RecordAct> {
-  const isAsStaff = act.session.delivery?.isPin === true
-  const then = isAsStaff ? null : await callerThen(act, at)
+  const then = isByPin(act) ? null : await callerThen(act, verb, at)
   const roleToday = act.caller.role
   const role = then?.role ?? roleToday
   const judged = role === roleToday ? act : { ...act, caller: { ...act.caller, role }, roleToday }

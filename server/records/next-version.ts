@@ -25,7 +25,7 @@ export async function recordToChange(
   if (!row || row.deleted) throw new Problem('not_found')
   const stored = fromStored(row)
   if (isHidden(caller, resource, stored)) throw new Problem('not_found')
-  if (!inScope(caller, resource, stored) && !(await wasInScope(act, stored, madeAt))) {
+  if (!inScope(caller, resource, stored) && !(await wasInScope(act, 'edit', stored, madeAt))) {
     throw new Problem('location_forbidden')
   }
   if (ifMatch !== null && ifMatch !== row.version) {

@@ -17,7 +17,10 @@ export type RecordAct = {
   /** What the caller is today, where a role of then judges the act (ADR 0026). */
   readonly roleToday?: Caller['role']
   /** Everything about the asking session but the caller. */
-  readonly session: Pick<Session, 'customerId' | 'deviceId' | 'act' | 'flags' | 'delivery'>
+  readonly session: Pick<
+    Session,
+    'customerId' | 'deviceId' | 'act' | 'isPin' | 'flags' | 'delivery'
+  >
   /** Server clock (ms). */
   readonly now: number
   /** It happened without the server: it is judged by its own `created` (sync.md). */

@@ -90,14 +90,19 @@ export async function checkCorrection(act: RecordAct, record: WholeRecord): Prom
  */
 export async function checkAmendment(
   act: RecordAct,
-  edit: { stored: WholeRecord; next: WholeRecord; fields: readonly string[] },
+  edit: {
+    readonly stored: WholeRecord
+    readonly next: WholeRecord
+    readonly fields: readonly string[]
+    /** ms */
+    readonly at: number
+  },
 ): Promise<boolean> {
   const { stored, next, fields } = edit
   if (isVoidedAlone(stored) && isVoidedAlone(next)) refuse('This is void already.')
   const amended = fields.filter((field) => field !== 'modified' && field !== 'modified_by')
-  const modified = next.modified
   // Made offline it counts from when it was made, which cannot be later than now.
-  const at = act.madeOffline && typeof modified === 'number' ? Math.min(modified, act.now) : act.now
+  const at = act.madeOffline ? Math.min(edit.at, act.now) : act.now
   const refusalAt = (when: number) => refusalOf(act, stored, amended, when)
   const refusal = refusalAt(at)
   if (refusal !== null) refuse(refusal)

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Caller } from '#contract/access.ts'
-import { madeAt } from '#contract/envelope.ts'
+import { madeAt } from '#contract/made-at.ts'
 import { Problem } from '#contract/problems.ts'
 import { isActive } from '#contract/rules/accounts.ts'
 import { scopeTag } from '#contract/scope.ts'

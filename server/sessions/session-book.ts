@@ -19,6 +19,8 @@ export type Session = {
   readonly deviceId: string
   /** The real person behind ADMIN OVERRIDE. */
   readonly act?: string
+  /** Let in by four digits: staff, whatever they say of when it was made. */
+  readonly isPin?: true
   readonly flags: readonly string[]
   /** Scope tag for the list headers (sync.md, "Scope"). */
   readonly scope: string
@@ -118,7 +120,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
   const here = { reader, userId, user, device: device.value, flags, session: session.value }
   const caller = await callerHere(here)
   if (!caller) throw new Problem('token_invalid')
-  const { act } = session.value
+  const { act, pin } = session.value
   return {
     customerId,
     caller,
@@ -127,6 +129,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     scope: scopeTag(caller, flags),
     epoch,
     ...(act !== undefined && { act }),
+    ...(pin && { isPin: pin }),
   }
 }
 

@@ -158,7 +158,8 @@ export async function correctLocal<N extends ResourceName>(
   if (void_reason.length < SHORTEST_REASON) {
     return refused(CHECK_FIELDS, { void_reason: 'Say why you are correcting this.' })
   }
-  const says = amendmentRefusal(caller, old, ['voided_by_id', 'void_reason'], Date.now())
+  const now = Date.now() - keeper.author.clock_skew_ms
+  const says = amendmentRefusal(caller, old, ['voided_by_id', 'void_reason'], now)
   if (says) return refused(says)
   const taken = Object.entries(old).filter(([field]) => !ownOfEachRecord.includes(field))
   const id = typeof fields.id === 'string' ? fields.id : uuidV7()

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
+import { header } from '#contract/sync-protocol.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
 import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { keysOf } from './support/override.ts'
-import { reading } from './support/records.ts'
+import { clockEvent, reading } from './support/records.ts'
 import {
   handInSession,
   openTablet,
@@ -66,6 +67,28 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
       made: Date.now() - MINUTE,
       headers: { 'If-Match': '*' },
     })
+
+  test('four digits do not make an admin by saying “made offline”: no clock event for Ben, no note on a reading of 3 days ago', async () => {
+    const offline = { [header.madeOffline]: 'true' }
+    const days = Date.now() - 72 * HOUR
+    const old = reading(kitchen.hexham, 'asha', { created: days, date: days })
+    expect((await asha.post('/v2/temperature-logs', old, offline)).status).toBe(201)
+    const byPin = await quick('asha', (await tablet()).key)
+    const bens = clockEvent(kitchen.hexham, 'asha', 'IN', {
+      user_id: kitchen.hexham.users.ben,
+      override: true,
+      override_reason: 'Forgot his phone',
+    })
+    const clocked = await byPin.post('/v2/user-clock-events', bens, offline)
+    // Other people's hours are not in the reach of staff.
+    expect(clocked.body.code).toBe('location_forbidden')
+    const note = { notes: 'Was fine', modified: Date.now() }
+    const path = `/v2/temperature-logs/${old.id}`
+    const late = await byPin.put(path, note, { ...offline, 'If-Match': '*' })
+    expect(late.body.title).toBe('You can correct your own records for 24 hours. Ask an admin.')
+    const own = reading(kitchen.hexham, 'asha')
+    expect((await byPin.post('/v2/temperature-logs', own, offline)).status).toBe(201)
+  })
 
   test('Fiona hands in a PIN session in Asha’s name from her own phone: it is none, and delivers nothing', async () => {
     const key = makeDeviceKey()

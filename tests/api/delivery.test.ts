@@ -7,7 +7,7 @@ import type { Session } from './support/client.ts'
 import { type Delivered, deliver } from './support/deliver.ts'
 import { makeDeviceKey } from './support/device-key.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
-import { fileRecord, reading } from './support/records.ts'
+import { check, fileRecord, lot, reading } from './support/records.ts'
 import { photo } from './support/upload.ts'
 
 const PATH = '/v2/temperature-logs'
@@ -122,7 +122,8 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     expect((await under(tom, { body: log, headers: online })).body.code).toBe('forbidden')
     expect((await under(tom, { body: log })).status).toBe(201)
     const path = `${PATH}/${noted.id}`
-    const amended = { method: 'PUT', path, body: note, headers: { 'If-Match': '"1"' } }
+    const version = { 'If-Match': '"1"' }
+    const amended = { method: 'PUT', path, body: note, made: note.modified, headers: version }
     expect((await under(tom, amended)).status).toBe(200)
     for (const one of [log, noted]) {
       expect((await asha.get(`${PATH}/${one.id}`)).body.tags).toEqual(['NEEDS_REVIEW'])
@@ -156,6 +157,7 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
       method: 'PUT',
       path: `${PATH}/${of}`,
       body: { ...body, modified },
+      made: modified,
       headers: { 'If-Match': '"1"' },
     })
     const signOff = { verified_by: id, verified_at: modified }
@@ -177,6 +179,72 @@ describe.each(engines)('delivery grants, on %s', (engine) => {
     expect((await under(tom, edit(own.id, { notes: 'Door was open' }))).status).toBe(200)
     await asha.put(`/users/${id}`, { roles: ['admin'] })
     expect((await under(tom, edit(bens[0]?.id, signOff))).status).toBe(200)
+  })
+
+  test('a tablet 10 minutes fast says so: its note of before Tom became an auditor is judged by when it was signed', async () => {
+    const tom = await signIn('tom')
+    const { tom: id } = kitchen.hexham.users
+    const fast = Date.now() + 10 * MINUTE
+    const log = reading(kitchen.hexham, 'tom', { created: fast, clock_skew_ms: 10 * MINUTE })
+    const made = Date.now()
+    expect((await under(tom, { body: log, made })).status).toBe(201)
+    const note = {
+      method: 'PUT',
+      path: `${PATH}/${log.id}`,
+      body: { notes: 'Door was open', modified: fast },
+      headers: { 'If-Match': '"1"' },
+      made: Date.now(),
+    }
+    await asha.put(`/users/${id}`, { roles: ['auditor'] })
+    expect((await under(tom, note)).status).toBe(200)
+    await asha.put(`/users/${id}`, { roles: ['admin'] })
+  })
+
+  test('Tom’s delivery note is stored and its reply lost; made an auditor, he sends it again: the same reply, one record, also for a photo', async () => {
+    const tom = await signIn('tom')
+    const { tom: id } = kitchen.hexham.users
+    const online = { [header.madeOffline]: 'false' }
+    const [lotId, photoId] = [uuidV7(), uuidV7()]
+    const sent = [
+      { path: '/v2/meats', body: lot(kitchen.hexham, 'tom'), opId: lotId, headers: online },
+      {
+        body: fileRecord(kitchen.hexham, 'tom'),
+        bytes: new Uint8Array(photo('the note')),
+        opId: photoId,
+        headers: online,
+      },
+    ]
+    const send = async () => {
+      const replies = []
+      for (const one of sent) replies.push(await under(tom, one))
+      return replies.map(({ status, body }) => [status, body.version])
+    }
+    const first = await send()
+    expect(first).toEqual([
+      [201, 1],
+      [201, 1],
+    ])
+    await asha.put(`/users/${id}`, { roles: ['auditor'] })
+    expect(await send()).toEqual(first)
+    const anew = { ...sent[0], body: lot(kitchen.hexham, 'tom'), opId: uuidV7() }
+    expect((await under(tom, anew as (typeof sent)[0])).body.code).toBe('forbidden')
+    await asha.put(`/users/${id}`, { roles: ['admin'] })
+  })
+
+  test('Ben signs with his finger and is moved before there is signal: his signature arrives with the check, marked', async () => {
+    const ben = await signIn('ben')
+    const { ben: id } = kitchen.hexham.users
+    const { highStreet, millLane } = kitchen.hexham.sites
+    const signature = fileRecord(kitchen.hexham, 'ben')
+    const signed = check(kitchen.hexham, 'ben', { signature_file_id: signature.id })
+    await asha.put(`/users/${id}`, { location_ids: [millLane] })
+    const bytes = new Uint8Array(photo('a signature'))
+    expect((await under(ben, { body: signature, bytes })).status).toBe(201)
+    expect((await under(ben, { path: '/v2/checks', body: signed })).status).toBe(201)
+    const after = fileRecord(kitchen.hexham, 'ben')
+    const late = await under(ben, { body: after, bytes: new Uint8Array(photo('another')) })
+    expect(late.body.code).toBe('location_forbidden')
+    await asha.put(`/users/${id}`, { location_ids: [highStreet] })
   })
 
   test('Tom is switched off: what he made before is taken and marked, what he makes after is not', async () => {

@@ -107,3 +107,12 @@ test('a proxy that refuses a body for its size in its own words is not asked aga
     problem: { code: 'too_large' },
   })
 })
+
+test('a 412 with version 5 of what was changed on 9: that server lacks something, and all waits; with 10 it is merged', () => {
+  const conflict = (version: number) => {
+    const body = { ...problemBody('version_conflict'), current: { id: 'r', version, updated: 1 } }
+    return judgeReply({ ...put, base_version: 9 }, reply(412, body), NOW)
+  }
+  expect(conflict(5)).toEqual({ is: 'later', retryAfterMs: null, everything: true })
+  expect(conflict(10).is).toBe('conflict')
+})

@@ -76,6 +76,13 @@ function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
 
 const isServerTrouble = (status: number) => status === 408 || status === 429 || status >= 500
 
+/**
+ * A server that knows less of the record than the change was made on is on its way back to an older day,
+ * and has not said so yet (docs/operations.md): nothing is merged with that.
+ */
+const isOlder = ({ base_version }: Pick<Judged, 'base_version'>, { current }: ProblemBody) =>
+  base_version !== null && typeof current?.version === 'number' && current.version < base_version
+
 function judgeProblem(
   entry: Pick<OutboxEntry, 'verb' | 'base_version'>,
   problem: ProblemBody,
@@ -86,7 +93,11 @@ function judgeProblem(
   if (problem.retry === 'after-login') return { is: 'sign_in' }
   if (problem.code === 'account_deactivated') return { is: 'sign_in' }
   if (problem.code === 'update_needed') return { is: 'update_needed' }
-  if (problem.code === 'version_conflict') return { is: 'conflict', problem }
+  if (problem.code === 'version_conflict') {
+    return isOlder(entry, problem)
+      ? { is: 'later', retryAfterMs: wait, everything: true }
+      : { is: 'conflict', problem }
+  }
   if (problem.code === 'not_found' && entry.verb === 'DELETE') return judgeGone(entry)
   if (problem.status === 403) return { is: 'forbidden', problem }
   return { is: 'refused', problem }
