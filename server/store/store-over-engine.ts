@@ -49,10 +49,11 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     engine.announce(all).catch(() => undefined)
   })
   engine.onAnnounced((moved) => here.add(moved))
-  const commits = createGroupCommit(engine, now, (moved) => {
+  const announce = (moved: Moved) => {
     here.add(moved)
     elsewhere.add(moved)
-  })
+  }
+  const commits = createGroupCommit(engine, now, announce)
 
   /** One statement as a transaction of its own, without clock or ledger. */
   async function runAlone(customerId: string, one: Call): Promise<readonly Row[]> {
@@ -67,15 +68,20 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     }
   }
 
-  /** Moves every head too: a tablet whose cursor is ahead of a restored server would not ask. */
+  /**
+   * Moves every head too: a tablet whose cursor is ahead of a restored server would not ask. Told like a
+   * change, so that no process takes a write meant for the server as it was.
+   */
   async function renewEpoch(customerId: string): Promise<string> {
     const transaction = await engine.begin(customerId)
     try {
       const clock = await lockClock(transaction, engine.dialect, now)
       const renewal = [call('renew_epoch', randomUUID()), call('heads')]
       const [epochs = [], heads = []] = await transaction.run(renewal)
-      for (const { resource } of heads) clock.move(String(resource), clock.stamp())
+      const moved = heads.map(({ resource }) => [String(resource), clock.stamp()] as const)
+      for (const [resource, stamp] of moved) clock.move(resource, stamp)
       await transaction.commit(clock.calls())
+      announce({ customerId, heads: Object.fromEntries(moved) })
       return epochOf(epochs)
     } catch (error) {
       await transaction.rollback()

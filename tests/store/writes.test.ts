@@ -216,3 +216,12 @@ test('a commit in one API process is heard in another one on the same PostgreSQL
   const { updated } = await store.write('staging', (tx) => putFridge(tx, 'one'))
   expect(await heard).toEqual({ customerId: 'staging', heads: { fridges: updated } })
 })
+
+test('that a backup was put back is heard in another one too: it takes nothing meant for the server before', async () => {
+  const { store, place } = await staging('PostgreSQL')
+  await store.write('staging', (tx) => putFridge(tx, 'one'))
+  const other = await place.open()
+  const heard = new Promise<{ heads: object }>((resolve) => other.onMoved(resolve))
+  await store.renewEpoch('staging')
+  expect(Object.keys((await heard).heads)).toContain('fridges')
+})
