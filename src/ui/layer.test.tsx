@@ -64,3 +64,25 @@ test('a stray touch beside a sheet closes it, and not once words are typed in it
   await second.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
 })
+
+test('the buttons at the foot of a long sheet stay at its foot, wherever it is scrolled to', async () => {
+  await render(
+    <LarderTheme>
+      <Sheet
+        opened
+        onClose={() => {}}
+        title="Van check"
+        footer={<button type="button">Add</button>}
+      >
+        <div style={{ height: 3_000 }} />
+      </Sheet>
+    </LarderTheme>,
+  )
+  const panel = page.getByRole('dialog').element()
+  const foot = page.getByRole('button', { name: 'Add' }).element().parentElement
+  for (const top of [0, 900, 9_000]) {
+    panel.scrollTop = top
+    const [end, edge] = [foot, panel].map((one) => one?.getBoundingClientRect().bottom)
+    expect(end).toBeCloseTo(edge ?? 0, 0)
+  }
+})
