@@ -1,4 +1,5 @@
 /** The form as a whole: its title, where it belongs, what is asked when it is done. */
+import { Fragment } from 'react'
 import { declarations } from '#contract/declarations.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import { choiceLabel, fieldSchema, fieldTitle } from '#src/records/field-words.ts'
@@ -48,23 +49,26 @@ export function FormProperties({ builder }: { builder: Builder }) {
         onChange={(minutes) => set({ estimated_min: minutes ?? undefined }, 'minutes')}
       />
       {settingSwitches.map((field) => (
-        <SwitchField
-          key={field}
-          label={fieldTitle(resource, field)}
-          help={fieldSchema(resource, field).description}
-          value={isSettingOn(settings, field)}
-          onChange={(isOn) => set(switched(field, isOn), field)}
-        />
+        <Fragment key={field}>
+          <SwitchField
+            label={fieldTitle(resource, field)}
+            help={fieldSchema(resource, field).description}
+            value={isSettingOn(settings, field)}
+            onChange={(isOn) => set(switched(field, isOn), field)}
+          />
+          {field === 'sign_required' && isSettingOn(settings, field) ? (
+            <TextField
+              label={fieldTitle(resource, 'sign_statement')}
+              help={statement.description}
+              value={settings.sign_statement ?? ''}
+              maxLength={statement.maxLength}
+              onChange={(said) =>
+                set({ sign_statement: said.trim() ? said : undefined }, 'statement')
+              }
+            />
+          ) : null}
+        </Fragment>
       ))}
-      {isSettingOn(settings, 'sign_required') ? (
-        <TextField
-          label={fieldTitle(resource, 'sign_statement')}
-          help={statement.description}
-          value={settings.sign_statement ?? ''}
-          maxLength={statement.maxLength}
-          onChange={(said) => set({ sign_statement: said.trim() ? said : undefined }, 'statement')}
-        />
-      ) : null}
     </div>
   )
 }
