@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckSchedule } from '../resources/check-schedules.ts'
-import { checkDay } from './check-day.ts'
+import { checkDay, checksFrom } from './check-day.ts'
+import { instantOf, localDay } from './zoned-time.ts'
 
 const timezone = 'Europe/London'
 const today = '2026-03-05'
@@ -159,4 +160,157 @@ test('opening checks stopped on Tuesday at 12:00, and their form archived at 12:
   const misses = ['03', '02'].map((day) => at('07:00', `2026-03-${day}`))
   expect(days({ archived: false })).toEqual(misses)
   expect(days({ archived_at: archived_at + 300_000 })).toEqual(misses)
+})
+
+/** F9: pest control on Wednesdays at 10:00, due for a day, may be done an hour early. */
+const pest = { due_window_min: 1440, early_min: 60, start_date: '2026-01-01' }
+type Made = { id: string; date: number; schedule_id: string; result?: string; slot?: number }
+const pestAt = (time: string, day: string): Made => ({
+  id: day,
+  date: at(time, day),
+  schedule_id: 'every probe',
+})
+
+/** What a device tells at a moment by what it reads for it of all checks. */
+function toldOf(one: CheckSchedule, checks: readonly Made[], now: number) {
+  const site = { timezone }
+  const when = { day: localDay(now, timezone), now }
+  const from = checksFrom([one], site, when)
+  const read = checks.filter(({ date }) => date >= from)
+  const last_completed = Math.max(
+    ...checks.flatMap(({ date, result }) => (result || date > now ? [] : [date])),
+  )
+  const schedules = [{ ...one, ...(last_completed > 0 && { last_completed }) }]
+  const day = checkDay(
+    { schedules, forms, checks: read },
+    { site, departmentId: null, seer: null },
+    when,
+  )
+  const words = (list: (typeof day)['due']) =>
+    list.map(({ occurrence }) => `${localDay(occurrence.at, timezone)} ${occurrence.state}`)
+  return {
+    due: words(day.due),
+    later: words(day.later),
+    missed: words(day.missed),
+    unexplained: words(day.unexplained),
+  }
+}
+
+test('pest control of Wed 4 March 10:00, not done: overdue until Wed 11th 10:00, asked about from 10:30 to the 17th, also once the 11th’s is done', () => {
+  const weekly = schedule('probe', '0 10 * * 3', pest)
+  const before = [pestAt('10:05', '2026-02-25')]
+  expect(toldOf(weekly, before, at('09:59', '2026-03-11'))).toMatchObject({
+    due: ['2026-03-04 OVERDUE'],
+    later: ['2026-03-11 UPCOMING'],
+    unexplained: [],
+  })
+  const asked = ['2026-03-04 MISSED']
+  const after = [...before, pestAt('11:00', '2026-03-11')]
+  expect(toldOf(weekly, before, at('10:30', '2026-03-11'))).toMatchObject({
+    due: ['2026-03-11 DUE'],
+    missed: [],
+    unexplained: asked,
+  })
+  expect(toldOf(weekly, before, at('12:00', '2026-03-12')).unexplained).toEqual(asked)
+  for (const day of ['11', '12', '17']) {
+    expect(toldOf(weekly, after, at('12:00', `2026-03-${day}`))).toMatchObject({
+      due: [],
+      unexplained: asked,
+    })
+  }
+  expect(toldOf(weekly, after, at('12:00', '2026-03-18')).unexplained).toEqual([])
+  const slot = at('10:00', '2026-03-04')
+  const why = { ...pestAt('12:05', '2026-03-12'), result: 'MISSED', slot }
+  expect(toldOf(weekly, [...after, why], at('12:00', '2026-03-17')).unexplained).toEqual([])
+})
+
+test('a probe of 1 February 09:00 and one of every 28 days are asked about once 1 March and 4 March have come, for 6 days after', () => {
+  const monthly = schedule('probe', '0 9 1 * *', { ...pest, created: at('00:00', '2026-01-15') })
+  const fourWeekly = schedule('probe', '0 9 * * *', {
+    ...pest,
+    every_days: 28,
+    start_date: '2026-01-07',
+    created: at('00:00', '2026-02-01'),
+  })
+  const days = (one: CheckSchedule, checks: readonly Made[], ...all: string[]) =>
+    all.map((day) => toldOf(one, checks, at('12:00', day)).unexplained)
+  const ofFebruary = [['2026-02-01 MISSED'], ['2026-02-01 MISSED'], []]
+  const march = ['2026-03-01', '2026-03-07', '2026-03-08']
+  expect(days(monthly, [], ...march)).toEqual(ofFebruary)
+  expect(days(monthly, [pestAt('09:30', '2026-03-01')], ...march)).toEqual(ofFebruary)
+  const four = [['2026-02-04 MISSED'], ['2026-02-04 MISSED'], []]
+  expect(days(fourWeekly, [], '2026-03-04', '2026-03-10', '2026-03-11')).toEqual(four)
+})
+
+test('a weekly check that was overdue when it was paused on the 10th is missed from then on, and asked about until the 16th', () => {
+  const timing = { ...pest, cron: '0 10 * * 3' }
+  const until = at('12:00', '2026-03-10')
+  const earlier = [{ ...timing, until }] as unknown as CheckSchedule['earlier']
+  const paused = schedule('probe', '0 10 * * 3', { ...pest, paused: true, earlier })
+  const before = [pestAt('10:05', '2026-02-25')]
+  const asked = ['12', '16', '17'].map(
+    (day) => toldOf(paused, before, at('12:00', `2026-03-${day}`)).unexplained,
+  )
+  expect(asked).toEqual([['2026-03-04 MISSED'], ['2026-03-04 MISSED'], []])
+})
+
+test.each([
+  ['30 0 * * *', 60, '2026-03-05 23:45', '2026-03-06'],
+  ['0 6 * * *', 720, '2026-03-05 19:00', '2026-03-06'],
+  ['0 10 * * 3', 3 * 1440, '2026-03-09 12:00', '2026-03-11'],
+  ['0 9 1 * *', 1440, '2026-03-31 12:00', '2026-04-01'],
+  // Over the changes of the clock.
+  ['30 1 * * *', 120, '2026-03-28 23:50', '2026-03-29'],
+  ['30 0 * * *', 60, '2026-10-24 23:45', '2026-10-25'],
+])(
+  '%s, which may be done %i minutes early, may be done at %s for %s, and is done then',
+  (cron, early_min, now, day) => {
+    const one = schedule('probe', cron, {
+      early_min,
+      due_window_min: 120,
+      start_date: day,
+    })
+    const moment = instantOf(now.slice(0, 10), now.slice(11), timezone)
+    expect(toldOf(one, [], moment).later).toEqual([`${day} UPCOMING`])
+    const done = { id: 'early', date: moment, schedule_id: 'every probe' }
+    expect(toldOf(one, [done], moment + 60_000)).toMatchObject({ due: [], later: [] })
+    expect(toldOf(one, [done], moment + (early_min + 1) * 60_000)).toMatchObject({ due: [] })
+  },
+)
+
+test('a check of 00:30 that may be done an hour early is not told of at 23:29, nor the next but one at 23:45', () => {
+  const one = schedule('probe', '30 0,1 * * *', { early_min: 60, created: at('12:00') })
+  expect(toldOf(one, [], at('23:29')).later).toEqual([])
+  expect(toldOf(one, [], at('23:45')).later).toEqual(['2026-03-06 UPCOMING'])
+})
+
+test('done 3 days early, on Sundays the 1st and the 8th, for the Wednesdays 4 and 11 March: on the 9th and 10th nothing is overdue', () => {
+  const weekly = schedule('probe', '0 10 * * 3', { ...pest, early_min: 3 * 1440 })
+  const sundays = ['2026-02-22', '2026-03-01', '2026-03-08'].map((day) => pestAt('12:00', day))
+  for (const day of ['08', '09', '10', '11']) {
+    expect(toldOf(weekly, sundays, at('13:00', `2026-03-${day}`))).toMatchObject({
+      due: [],
+      unexplained: [],
+    })
+  }
+})
+
+test('a yearly check of last March, longer ago than the 92 days a device has, is not said to be missed once this March’s is done', () => {
+  const yearly = schedule('probe', '0 9 1 3 *', { ...pest, start_date: '2025-01-01' })
+  const now = at('12:00', '2026-03-02')
+  const done = [pestAt('10:00', '2026-03-01')]
+  expect(toldOf(yearly, done, now).unexplained).toEqual([])
+  // Never done at all it was missed, whatever a device has.
+  expect(toldOf(yearly, [], now).unexplained).toEqual(['2025-03-01 MISSED'])
+})
+
+test('checks are read from a week before for a daily check, from 4 March 09:00 on the 12th for a weekly one, and of a monthly one so far back only once the next may be done', () => {
+  const from = (one: CheckSchedule, now: number) =>
+    new Date(checksFrom([one], { timezone }, { day: localDay(now, timezone), now })).toISOString()
+  expect(from(schedule('opening', '0 7 * * *'), at('12:00'))).toBe('2026-02-26T00:00:00.000Z')
+  const weekly = schedule('probe', '0 10 * * 3', pest)
+  expect(from(weekly, at('12:00', '2026-03-12'))).toBe('2026-03-04T09:00:00.000Z')
+  const monthly = schedule('probe', '0 9 1 * *', pest)
+  expect(from(monthly, at('12:00', '2026-02-20'))).toBe('2026-02-13T00:00:00.000Z')
+  expect(from(monthly, at('12:00', '2026-03-02'))).toBe('2026-02-01T08:00:00.000Z')
 })

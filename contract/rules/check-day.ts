@@ -5,12 +5,20 @@
  * did it and whoever was reminded (domain §2.25); a form that is archived asks nothing from then on.
  */
 import { actingRole, type Caller } from '../access.ts'
+import { registry } from '../registry.ts'
 import type { CheckForm } from '../resources/check-forms.ts'
 import type { CheckSchedule } from '../resources/check-schedules.ts'
 import type { Check } from '../resources/checks.ts'
 import type { Location } from '../resources/locations.ts'
 import { addDays } from './business-day.ts'
-import { type Completion, type Occurrence, occurrences, slotOf } from './check-schedule.ts'
+import {
+  type Completion,
+  lastTimeBefore,
+  mostEarlyOf,
+  type Occurrence,
+  occurrences,
+  slotOf,
+} from './check-schedule.ts'
 import { inDepartment } from './in-department.ts'
 import { instantOf, localDay } from './zoned-time.ts'
 
@@ -28,19 +36,23 @@ export type ScheduledCheck = {
 export type CheckDay = {
   /** Due or overdue now, the most overdue first; those one is reminded of. */
   readonly due: readonly ScheduledCheck[]
-  /** Still to come on the day; those one is reminded of. */
+  /**
+   * Still to come on the day, or on another one but may be done already; those one is reminded of.
+   */
   readonly later: readonly ScheduledCheck[]
   readonly missed: readonly ScheduledCheck[]
   /**
-   * Missed on the day or, asked about today, in the week before, and nobody has said why; those one
-   * is reminded of.
+   * Missed on the day or, asked about today, since a week, whenever it was due, and nobody has said
+   * why; those one is reminded of.
    */
   readonly unexplained: readonly ScheduledCheck[]
   /** Ids of the checks that came after their time. */
   readonly late: ReadonlySet<string>
 }
-/** A check of the evening before may answer the first occurrence of the week that is read. */
 const REMEMBERED_DAYS = 6
+/** Answers of the week before still count: a device may have been away from the server so long. */
+const WEEK_MS = 7 * 86_400_000
+const { windowDays: KEPT_DAYS = 367 } = registry.checks
 
 type Seer = Pick<Caller, 'role' | 'user_id'>
 type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
@@ -55,7 +67,7 @@ function reminds({ role, user_ids }: CheckSchedule, seer: Seer): boolean {
 export type CheckRecords = {
   readonly schedules: readonly CheckSchedule[]
   readonly forms: readonly FormName[]
-  /** Standing and voided ones of the site, of the days that are asked about and the week before. */
+  /** Standing and voided ones of the site, of the days that are asked about and of before them. */
   readonly checks: readonly (Answered & Pick<Check, 'schedule_id'>)[]
 }
 export type CheckPlace = {
@@ -69,17 +81,17 @@ function stoppedWith(schedule: CheckSchedule, { archived_at }: FormName): CheckS
   return { ...schedule, archived: true, archived_at: ends }
 }
 
-/** What is asked at a place from `fromOf(schedule)` up to but not at `to` (ms). */
+/** What is asked at a place from `fromOf(schedule)` up to but not at `toOf(schedule)` (ms). */
 export function scheduledChecks(
   { schedules, forms, checks }: CheckRecords,
   { site, departmentId }: CheckPlace,
   span: {
     readonly fromOf: (schedule: CheckSchedule) => number
-    readonly to: number
+    readonly toOf: (schedule: CheckSchedule) => number
     readonly now: number
   },
 ): ScheduledCheck[] {
-  const { fromOf, to, now } = span
+  const { fromOf, toOf, now } = span
   const formsById = new Map(forms.map((form) => [form.id, form]))
   const bySchedule = Map.groupBy(checks, ({ schedule_id }) => schedule_id)
   return schedules.filter(inDepartment(departmentId)).flatMap((schedule): ScheduledCheck[] => {
@@ -90,27 +102,65 @@ export function scheduledChecks(
     const last = schedule.last_completed
     const isRead = last === undefined || read.some(({ date }) => date >= last)
     const answers = isRead ? read : [...read, { date: last }]
-    const told = occurrences(asked, answers, { ...site, from: fromOf(asked), to, now })
+    const told = occurrences(asked, answers, {
+      ...site,
+      from: fromOf(asked),
+      to: toOf(asked),
+      now,
+    })
     return told.map((occurrence) => ({ schedule, form, occurrence }))
   })
+}
+
+type When = { readonly day: string; readonly now: number }
+
+/** Of which times each schedule is asked to tell a day. */
+function askedOn({ day, now }: When, site: Site) {
+  const startOf = (one: string) => instantOf(one, '00:00', site.timezone)
+  const from = startOf(day)
+  const to = startOf(addDays(day, 1))
+  if (localDay(now, site.timezone) !== day) {
+    return { from, remembered: from, kept: -Infinity, fromOf: () => from, toOf: () => to }
+  }
+  const remembered = startOf(addDays(day, -REMEMBERED_DAYS))
+  return {
+    from,
+    remembered,
+    /** Of before this a device has no checks. */
+    kept: startOf(addDays(day, 1 - KEPT_DAYS)),
+    // What was open when they began was missed within them, or is due until the next one.
+    fromOf: (schedule: CheckSchedule) => lastTimeBefore(schedule, remembered, site) ?? remembered,
+    toOf: (schedule: CheckSchedule) => Math.max(to, (slotOf(schedule, now, site) ?? 0) + 1),
+  }
+}
+
+/**
+ * Since when the checks of a site are read to tell a day (ms): as far back as what may have been
+ * answered, and is not told by `last_completed` any more, since the next one may be done.
+ */
+export function checksFrom(schedules: readonly CheckSchedule[], site: Site, when: When): number {
+  const { from, fromOf } = askedOn(when, site)
+  const opened = schedules.map((schedule) => {
+    const first = fromOf(schedule)
+    const early = mostEarlyOf(schedule)
+    const newest = lastTimeBefore(schedule, when.now + early + 1, site) ?? first
+    return newest > first ? first - early : from
+  })
+  return Math.min(from - WEEK_MS, ...opened)
 }
 
 /** @param where with whom it reminds; null is everybody */
 export function checkDay(
   records: CheckRecords,
   where: CheckPlace & { readonly seer: Seer | null },
-  { day, now }: { readonly day: string; readonly now: number },
+  when: When,
 ): CheckDay {
   const { site, seer } = where
-  const { timezone } = site
-  const from = instantOf(day, '00:00', timezone)
-  const to = instantOf(addDays(day, 1), '00:00', timezone)
-  const isToday = localDay(now, timezone) === day
-  const remembered = isToday ? instantOf(addDays(day, -REMEMBERED_DAYS), '00:00', timezone) : from
-  // What was due yesterday, or on the first of the month, stays due until the next one.
-  const fromOf = (schedule: CheckSchedule) =>
-    Math.min(remembered, isToday ? (slotOf(schedule, now, site) ?? from) : from)
-  const all = scheduledChecks(records, where, { fromOf, to, now })
+  const { from, remembered, kept, fromOf, toOf } = askedOn(when, site)
+  // Of what may have been answered by a check this device has not got, nothing is told.
+  const isKnown = ({ schedule, occurrence: { check, opensAt } }: ScheduledCheck) =>
+    check !== null || opensAt >= kept || (schedule.last_completed ?? 0) < opensAt
+  const all = scheduledChecks(records, where, { fromOf, toOf, now: when.now }).filter(isKnown)
   const ofState = (...states: string[]) =>
     all.filter(({ occurrence }) => states.includes(occurrence.state))
   const isReminded = ({ schedule }: ScheduledCheck) => seer === null || reminds(schedule, seer)
@@ -123,7 +173,9 @@ export function checkDay(
     missed: missed.filter(({ occurrence }) => occurrence.at >= from),
     unexplained: missed.filter(
       (one) =>
-        one.occurrence.at >= remembered && one.occurrence.explained === null && isReminded(one),
+        one.occurrence.missedFrom >= remembered &&
+        one.occurrence.explained === null &&
+        isReminded(one),
     ),
     late: new Set(
       all.flatMap(({ occurrence: { late, check } }) => (late && check?.id ? [check.id] : [])),

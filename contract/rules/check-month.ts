@@ -35,7 +35,8 @@ export function checkMonth(
   const from = instantOf(`${month}-01`, '00:00', timezone)
   const to = instantOf(`${monthAfter(month)}-01`, '00:00', timezone)
   const dayOf = (at: number) => localDay(at, timezone)
-  const missed = scheduledChecks(records, where, { fromOf: () => from, to, now }).filter(
+  const span = { fromOf: () => from, toOf: () => to, now }
+  const missed = scheduledChecks(records, where, span).filter(
     ({ occurrence }) => occurrence.state === 'MISSED',
   )
   const missedByDay = Map.groupBy(missed, ({ occurrence }) => dayOf(occurrence.at))

@@ -67,6 +67,13 @@ export interface ScheduleSpan extends OpeningDays {
 }
 
 type Times = Partial<Omit<ScheduleTimes, 'earlier'>>
+type Place = OpeningDays & { readonly timezone: string }
+
+const earlyOf = ({ early_min }: Times) => (early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
+
+/** How early a check of it may have been made at the most, also by its times of before (ms). */
+export const mostEarlyOf = (schedule: ScheduleTimes): number =>
+  Math.max(...stretchesOf<Times>(schedule).map(({ times }) => earlyOf(times)))
 
 const asksNothing = ({ paused, archived }: Times) => paused === true || archived === true
 
@@ -116,7 +123,7 @@ function runsOf(stretch: Stretch<Times>, asksUntil: number, span: ScheduleSpan):
   const { times, from, until } = stretch
   const { cron } = readCron(times.cron ?? '')
   if (!cron || times.archived || until <= span.from) return []
-  const early = (times.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS
+  const early = earlyOf(times)
   const due = (times.due_window_min ?? DEFAULT_DUE_MIN) * MINUTE_MS
   const { timezone } = span
   const isCounted = dayFilter(times, span)
@@ -200,20 +207,34 @@ export function occurrences<C extends Completion>(
   })
 }
 
+function lastOf({ times, from, until }: Stretch<Times>, before: number, site: Place) {
+  const end = Math.min(before, until)
+  const { cron } = readCron(times.cron ?? '')
+  if (!cron || end <= from) return null
+  const look = { days: LOOK_BACK_DAYS, isCounted: dayFilter(times, site) }
+  const run = lastRun(cron, end, site.timezone, look)
+  return run !== null && run >= from ? run : null
+}
+
 /** The occurrence a check made at `at` answers, kept as its `slot`; null without one. */
-export function slotOf(
+export function slotOf(schedule: ScheduleTimes, at: number, site: Place): number | null {
+  for (const stretch of stretchesOf<Times>(schedule).toReversed()) {
+    if (asksNothing(stretch.times)) return null
+    const run = lastOf(stretch, at + earlyOf(stretch.times) + 1, site)
+    if (run !== null) return run
+  }
+  return null
+}
+
+/** The last time before an instant, asked for or not: what came before it was over by then. */
+export function lastTimeBefore(
   schedule: ScheduleTimes,
-  at: number,
-  site: OpeningDays & { readonly timezone: string },
+  before: number,
+  site: Place,
 ): number | null {
-  for (const { times, from, until } of stretchesOf<Times>(schedule).toReversed()) {
-    const { cron } = readCron(times.cron ?? '')
-    if (!cron || asksNothing(times)) return null
-    const opens = at + (times.early_min ?? DEFAULT_EARLY_MIN) * MINUTE_MS + 1
-    const isCounted = dayFilter(times, site)
-    const look = { days: LOOK_BACK_DAYS, isCounted }
-    const run = lastRun(cron, Math.min(opens, until), site.timezone, look)
-    if (run !== null && run >= from) return run
+  for (const stretch of stretchesOf<Times>(schedule).toReversed()) {
+    const run = lastOf(stretch, before, site)
+    if (run !== null) return run
   }
   return null
 }

@@ -18,7 +18,7 @@ export function checkSpan(
   span: { readonly from: number; readonly to: number; readonly now: number },
 ): CheckSpan {
   const { from, to, now } = span
-  const told = scheduledChecks(records, where, { fromOf: () => from, to, now })
+  const told = scheduledChecks(records, where, { fromOf: () => from, toOf: () => to, now })
   const all = told.map(({ occurrence }) => occurrence)
   const late = all.flatMap(({ late: isLate, check }) => (isLate && check?.id ? [check.id] : []))
   return { completed: completionOf(all), late: new Set(late) }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { roundOf, unitsOfRound } from './temperature-round.ts'
@@ -135,4 +135,74 @@ test('after a recheck of 4.0 the list shows 4.0, not the 9.4 that answered the s
   const [entry] = roundOf([fridge('a', 1)], [failed, again], site, at('08:45')).entries
   expect(entry?.log?.temperature).toBe(4)
   expect(entry?.state).toBe('DONE')
+})
+
+describe('around midnight (domain §2.18: a log time and 2 hours on either side)', () => {
+  const late = { log_times: ['11:00', '23:00'] }
+  const early = { log_times: ['00:30', '12:00'] }
+  const told = (more: object, now: number, logs: TemperatureLog[] = []) => {
+    const { second, entries } = roundOf([fridge('a', 1, more)], logs, site, now)
+    const [entry] = entries
+    const slot = entry?.slot ? ` ${entry.slot.day} ${entry.slot.time}` : ''
+    return `${entry?.state}${slot}: ${second}`
+  }
+
+  test('23:00 of the 5th is asked for until 01:00 of the 6th, then the next round opens at 09:00', () => {
+    const open = 'DUE 2026-03-05 23:00: 0 of 1 done, due by 01:00'
+    expect(told(late, at('23:30'))).toBe(open)
+    expect(told(late, at('00:10', '2026-03-06'))).toBe(open)
+    expect(told(late, at('01:00', '2026-03-06'))).toBe(open)
+    expect(told(late, at('01:01', '2026-03-06'))).toBe(
+      'LATER 2026-03-06 11:00: 0 of 1 done. Next round from 09:00',
+    )
+  })
+
+  test('read at 00:40 it is done until 01:00, and counts for the two hours after it', () => {
+    const log = read('a', '00:40', 3)
+    const reading = { ...log, date: at('00:40', '2026-03-06'), slot: '23:00' }
+    const done = 'DONE 2026-03-05 23:00: 1 of 1 done'
+    expect(told(late, at('00:50', '2026-03-06'), [reading])).toBe(done)
+    expect(told(late, at('02:00', '2026-03-06'), [reading])).toMatch(/^DONE 2026-03-06 11:00/)
+  })
+
+  test('00:30 of the 6th is asked for from 22:30 of the 5th, and not at 22:29', () => {
+    expect(told(early, at('22:29'), [read('a', '12:10', 3)])).toBe(
+      'DONE 2026-03-05 12:00: 1 of 1 done',
+    )
+    expect(told(early, at('22:29'))).toMatch(/^OVERDUE 2026-03-05 12:00/)
+    const open = 'DUE 2026-03-06 00:30: 0 of 1 done, due by 02:30'
+    expect(told(early, at('22:30'))).toBe(open)
+    expect(told(early, at('23:00'))).toBe(open)
+    expect(told(early, at('02:00', '2026-03-06'))).toBe(open)
+  })
+
+  test('23:00 and 00:30 share the night half and half: 23:00 until 23:45, then 00:30', () => {
+    const both = { log_times: ['00:30', '23:00'] }
+    expect(told(both, at('23:45'))).toContain('2026-03-05 23:00')
+    expect(told(both, at('23:46'))).toContain('2026-03-06 00:30')
+    expect(told(both, at('00:10', '2026-03-06'))).toContain('DUE 2026-03-06 00:30')
+  })
+
+  test('on the night of 29 March, 23 hours long, 23:00 is due for 2 hours, by 02:00; on that of 25 October by 01:00', () => {
+    expect(told(late, at('00:10', '2026-03-29'))).toBe(
+      'DUE 2026-03-28 23:00: 0 of 1 done, due by 02:00',
+    )
+    expect(told(late, at('02:01', '2026-03-29'))).toMatch(/^LATER 2026-03-29 11:00/)
+    expect(told(late, at('00:10', '2026-10-25'))).toBe(
+      'DUE 2026-10-24 23:00: 0 of 1 done, due by 01:00',
+    )
+    expect(told(early, at('22:30', '2026-10-24'))).toContain('DUE 2026-10-25 00:30')
+    expect(told({ log_times: ['01:30'] }, at('23:30', '2026-03-28'))).toContain(
+      'DUE 2026-03-29 01:30',
+    )
+  })
+
+  test('nothing is asked for of a night the site was closed, nor of one before a tomorrow it is', () => {
+    const closedOn = (day: string, more: object, now: number) =>
+      roundOf([fridge('a', 1, more)], [], { ...site, closures: [{ from: day, to: day }] }, now)
+        .entries[0]?.state
+    expect(closedOn('2026-03-05', late, at('00:10', '2026-03-06'))).toBe('LATER')
+    expect(closedOn('2026-03-06', late, at('00:10', '2026-03-06'))).toBe('DUE')
+    expect(closedOn('2026-03-06', early, at('23:00'))).toBe('LATER')
+  })
 })

@@ -5,6 +5,7 @@
 import type { Location } from '../resources/locations.ts'
 import type { TemperatureLocation } from '../resources/temperature-locations.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
+import { addDays } from './business-day.ts'
 import { inDepartment } from './in-department.ts'
 import { waitingRechecks } from './rechecks.ts'
 import { type SlotState, slotStates } from './temperature-slots.ts'
@@ -52,13 +53,13 @@ function entryOf(
   now: number,
 ): RoundEntry {
   const standing = ofUnit.filter((log) => !log.voided_by_id).sort((a, b) => b.date - a.date)
-  const slots = slotStates(unit, standing, {
-    ...site,
-    day: localDay(now, site.timezone),
-    now,
-  })
+  const today = localDay(now, site.timezone)
+  // One late in the evening is open past midnight, one just after it before.
+  const slots = [-1, 0, 1].flatMap((shift) =>
+    slotStates(unit, standing, { ...site, day: addDays(today, shift), now }),
+  )
   const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
-  const next = slots.find((slot) => slot.opensAt > now) ?? null
+  const next = slots.find((slot) => slot.day === today && slot.opensAt > now) ?? null
   const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
   // The slot is answered by its first reading; what stands there now is the last one.
   const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra

@@ -4,9 +4,8 @@
  * used: nobody waits for it at the start. Reads the schedules, the forms and an index range of checks, never all of them.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { startOfDay } from '#contract/rules/business-day.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
-import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
@@ -33,9 +32,6 @@ function useRule(isWanted: boolean): Rule | undefined {
   return rule
 }
 
-/** Answers of the week before still count: a device may have been away from the server so long. */
-const WEEK_MS = 7 * 86_400_000
-
 /**
  * Undefined while loading, and where the module is off.
  * @param day today when left out
@@ -50,16 +46,19 @@ export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const today = localDay(now, timezone)
-  const from = Math.min(instantOf(day ?? today, '00:00', timezone), startOfDay(now, timezone))
   const location_id = location?.id ?? ''
   const schedules = useRecords(
     'check-schedules',
     isOn ? { where: { location_id }, includeArchived: true } : null,
   )
   const forms = useRecords('check-forms', isOn ? { includeArchived: true } : null)
+  const from = useMemo(
+    () => isOn && schedules && rule.checksFrom(schedules, location, { day: day ?? today, now }),
+    [isOn, rule, schedules, location, day, today, now],
+  )
   const checks = useRecords(
     'checks',
-    isOn ? { where: { location_id }, between: { field: 'date', from: from - WEEK_MS } } : null,
+    from ? { where: { location_id }, between: { field: 'date', from } } : null,
   )
   return useMemo(() => {
     if (!rule || !schedules || !forms || !checks || !location || !caller) return undefined

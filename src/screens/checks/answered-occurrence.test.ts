@@ -24,6 +24,16 @@ const day = checkDay(
   },
   { day: '2026-03-05', now: at('08:10') },
 )
+/** At 23:45 of 5 March; doors of 00:30 may be checked an hour early. */
+const lateEvening = checkDay(
+  {
+    schedules: [{ ...schedule('doors', 'doors'), cron: '30 0 * * *', early_min: 60 }],
+    forms,
+    checks: [],
+  },
+  { site: { timezone: 'Europe/London' }, departmentId: null, seer: null },
+  { day: '2026-03-05', now: at('23:45') },
+)
 const picked = (formId: string, departmentId: string | null) =>
   answeredOccurrence(day, { schedule: '', slot: Number.NaN, formId, departmentId })
 const asked = (id: string, departmentId: string | null) =>
@@ -51,4 +61,12 @@ test('a knife count picked by hand in Bakery answers Bakery’s 08:00, never But
   expect(picked('knives', 'bakery')?.schedule.id).toBe('knives in Bakery')
   expect(picked('doors', 'bakery')?.schedule.id).toBe('doors')
   expect(picked('knives', 'counter')).toBeNull()
+})
+
+test('the doors checked at 23:45 from the row of 00:30 answer 00:30 of the 6th', () => {
+  const slot = Date.parse('2026-03-06T00:30:00Z')
+  const row = { schedule: 'doors', slot, formId: undefined, departmentId: null }
+  expect(answeredOccurrence(lateEvening, row)).toMatchObject({
+    occurrence: { at: slot, state: 'UPCOMING' },
+  })
 })

@@ -1,7 +1,8 @@
-/** What is due now, the most overdue first, and what comes later today (guide, Checks). */
+/** What is due now, the most overdue first, what comes later today, what may be done early (guide, Checks). */
 import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import { formatTime } from '#contract/rules/display-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { CHECK_DRAFTS, type CheckDraft, dueDraft, fillPath } from '#src/records/check-draft.ts'
 import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
@@ -27,6 +28,10 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
   const drafts = useDrafts<CheckDraft>(CHECK_DRAFTS)
   const schedules = useRecords('check-schedules', { where: { location_id: location?.id ?? '' } })
   const { due, later } = day
+  const today = localDay(now, timezone)
+  const laterBy = Map.groupBy(later, ({ occurrence }) =>
+    localDay(occurrence.at, timezone) === today ? 'Later today' : 'May be done already',
+  )
   const isBegun = (one: ScheduledCheck) => drafts?.has(nameOf(one)) ?? false
   if (schedules?.length === 0) {
     return (
@@ -70,15 +75,15 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
         )}
       </Card>
       <BegunList drafts={drafts} shown={new Set(due.map(nameOf))} />
-      {later.length > 0 ? (
-        <Card title="Later today" flush>
-          <List label="Later today">
-            {later.map((one) => (
-              <Later key={keyOf(one)} one={one} timezone={timezone} mayFill={mayFill} />
+      {[...laterBy].map(([title, list]) => (
+        <Card key={title} title={title} flush>
+          <List label={title}>
+            {list.map((one) => (
+              <Later key={keyOf(one)} {...{ one, now, timezone, mayFill }} />
             ))}
           </List>
         </Card>
-      ) : null}
+      ))}
     </>
   )
 }
@@ -104,10 +109,12 @@ function statusOf({ occurrence }: ScheduledCheck, now: number, timezone: string)
 /** A check may be done early, inside its own early window. */
 function Later({
   one,
+  now,
   timezone,
   mayFill,
 }: {
   one: ScheduledCheck
+  now: number
   timezone: string
   mayFill: boolean
 }) {
@@ -117,10 +124,11 @@ function Later({
     return (
       <ListRow
         title={form.title}
-        aside={`due from ${formatTime(at, timezone)}`}
+        aside={`due from ${whenInSentence(at, now, timezone)}`}
         to={fillPath(schedule.id, at)}
       />
     )
   }
-  return <ListRow title={form.title} aside={`from ${formatTime(opensAt, timezone)}`} />
+  const from = whenInSentence(state === 'UPCOMING' ? at : opensAt, now, timezone)
+  return <ListRow title={form.title} aside={`from ${from}`} />
 }
