@@ -34,10 +34,10 @@ function useRule(isWanted: boolean): Rule | undefined {
 
 /**
  * Undefined while loading, and where the module is off.
- * @param day today when left out
+ * @param asked the day; today when left out
  * @param isWhole of every department and whoever is reminded: what a check may answer
  */
-export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined {
+export function useCheckDay(asked?: string, isWhole = false): CheckDay | undefined {
   const { flags, location, department, caller } = useSession()
   const departmentId = isWhole ? null : (department?.id ?? null)
   const isWanted = flags?.includes('checks') === true && location !== null
@@ -45,7 +45,7 @@ export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined
   const isOn = isWanted && rule !== undefined
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
-  const today = localDay(now, timezone)
+  const day = asked ?? localDay(now, timezone)
   const location_id = location?.id ?? ''
   const schedules = useRecords(
     'check-schedules',
@@ -53,8 +53,8 @@ export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined
   )
   const forms = useRecords('check-forms', isOn ? { includeArchived: true } : null)
   const from = useMemo(
-    () => isOn && schedules && rule.checksFrom(schedules, location, { day: day ?? today, now }),
-    [isOn, rule, schedules, location, day, today, now],
+    () => isOn && schedules && rule.checksFrom(schedules, location, { day, now }),
+    [isOn, rule, schedules, location, day, now],
   )
   const checks = useRecords(
     'checks',
@@ -65,6 +65,6 @@ export function useCheckDay(day?: string, isWhole = false): CheckDay | undefined
     const where = { site: location, departmentId, seer: isWhole ? null : caller }
     // A check saved a moment ago stands in the store before the clock here ticks.
     const latest = Math.max(now, ...checks.slice(-1).map(({ date }) => date))
-    return rule.checkDay({ schedules, forms, checks }, where, { day: day ?? today, now: latest })
-  }, [rule, schedules, forms, checks, location, departmentId, isWhole, caller, now, day, today])
+    return rule.checkDay({ schedules, forms, checks }, where, { day, now: latest })
+  }, [rule, schedules, forms, checks, location, departmentId, isWhole, caller, now, day])
 }
