@@ -13,14 +13,16 @@ import { limitsToZones } from './limit-zones.ts'
 
 const day = 86_400_000
 
-function formatAxis(at: number, span: number): string {
-  const date = new Date(at)
-  if (span > 2 * day) return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
-  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+function formatAxis(at: number, span: number, timeZone: string): string {
+  const words: Intl.DateTimeFormatOptions =
+    span > 2 * day
+      ? { day: 'numeric', month: 'short', timeZone }
+      : { hour: '2-digit', minute: '2-digit', timeZone }
+  return new Date(at).toLocaleString('en-GB', words)
 }
 
 function toOptions(props: ChartProps, width: number): uPlot.Options {
-  const { series, limits = {}, unit = '°C', height = 280 } = props
+  const { series, limits = {}, unit = '°C', height = 280, timezone } = props
   const tokens = readTokens()
   const zones = limitsToZones(limits, unit)
   const colours = seriesColours(tokens, series.length)
@@ -30,6 +32,7 @@ function toOptions(props: ChartProps, width: number): uPlot.Options {
     width,
     height,
     ms: 1,
+    tzDate: (at) => uPlot.tzDate(new Date(at), timezone),
     legend: { show: false },
     cursor: { show: false },
     padding: [8, 8, 0, 0],
@@ -55,7 +58,7 @@ function toOptions(props: ChartProps, width: number): uPlot.Options {
         size: 32,
         values: (plot, splits) => {
           const { min = 0, max = 0 } = plot.scales.x ?? {}
-          return splits.map((at) => formatAxis(at, (max ?? 0) - (min ?? 0)))
+          return splits.map((at) => formatAxis(at, (max ?? 0) - (min ?? 0), timezone))
         },
       },
       {

@@ -25,6 +25,8 @@ export interface ChartProps {
   /** Soft bands and lines named on the line: "Fail above 8 °C", "Target 5 °C". */
   limits?: Limits | undefined
   unit?: string
+  /** Where it was measured: days begin and hours are told there. */
+  timezone: string
   /** One sentence: "31 days: 2.2 to 9.6 °C, one reading above 8 °C on 22 Feb." */
   summary: string
   height?: number

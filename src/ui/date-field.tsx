@@ -16,6 +16,9 @@ interface DateFieldProps extends FieldProps<string> {
   max?: string | undefined
 }
 
+/** Half of 2026 on its way, or all of 2020: known when the field is left. */
+const isHalfYear = (text: string): boolean => /\D(19|20)$/.test(text.trim())
+
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max } = props
   const native = useRef<HTMLInputElement>(null)
@@ -29,7 +32,15 @@ export function DateField(props: DateFieldProps) {
     setWasLeft(false)
     if (text.trim() === '') onChange('')
     const day = textToDay(text)
-    if (day) onChange(day)
+    if (day && !isHalfYear(text)) onChange(day)
+  }
+
+  function leave(): void {
+    setWasLeft(true)
+    const day = draft === undefined ? null : textToDay(draft)
+    if (day && day !== value) onChange(day)
+    if (!isWrong) setDraft(undefined)
+    props.onBlur?.()
   }
 
   return (
@@ -43,11 +54,7 @@ export function DateField(props: DateFieldProps) {
       })}
       value={draft ?? dayToText(value)}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        setWasLeft(true)
-        if (!isWrong) setDraft(undefined)
-        props.onBlur?.()
-      }}
+      onBlur={leave}
       inputMode="numeric"
       autoComplete="off"
       rightSectionWidth={52}

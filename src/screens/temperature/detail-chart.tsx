@@ -55,11 +55,12 @@ export function DetailChart({ unit, standing, timezone, words, now, days }: Deta
         ]}
         limits={shownLimits(unit, { fahrenheit })}
         unit={fahrenheit ? '°F' : '°C'}
+        timezone={timezone}
         summary={summary}
         height={300}
       />
     ),
-    [unit, shown, fahrenheit, summary],
+    [unit, shown, fahrenheit, timezone, summary],
   )
   const choose = (value: string) =>
     void navigate({
