@@ -14,14 +14,20 @@ import { Problem } from '#src/ui/problem.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './bulk-readings.module.css'
 import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
+import { startsNegative } from './shown-limits.ts'
 import { type BulkRow, useBulkReadings } from './use-bulk-readings.ts'
+import type { TypedReadings } from './use-typed-readings.ts'
 import { verdictWord } from './verdict-word.ts'
 
-type Props = { readonly round: Round; readonly onExplain: (unitId: string) => void }
+type Props = {
+  readonly round: Round
+  readonly typed: TypedReadings
+  readonly onExplain: (unitId: string) => void
+}
 
-export function BulkReadings({ round, onExplain }: Props) {
-  const bulk = useBulkReadings(round)
-  const { rows, ready, fahrenheit, siteId, probe } = bulk
+export function BulkReadings({ round, typed, onExplain }: Props) {
+  const bulk = useBulkReadings(round, typed)
+  const { rows, ready, isSaving, fahrenheit, siteId, probe } = bulk
   const missing = bulk.lacksProbe
     ? 'Say which probe it was.'
     : ready === 0
@@ -51,6 +57,7 @@ export function BulkReadings({ round, onExplain }: Props) {
               label={row.entry.unit.name}
               hideLabel
               unit={fahrenheit ? '°F' : '°C'}
+              startNegative={startsNegative(row.entry.unit, fahrenheit)}
               value={row.typed}
               onChange={(value) => bulk.type(row.entry.unit.id, value)}
             />
@@ -58,8 +65,12 @@ export function BulkReadings({ round, onExplain }: Props) {
         ))}
       </ul>
       <ActionBar missing={missing}>
-        <Button kind="primary" disabled={ready === 0} onClick={() => void bulk.saveAll()}>
-          {saveWords(ready)}
+        <Button
+          kind="primary"
+          disabled={ready === 0 || isSaving}
+          onClick={() => void bulk.saveAll()}
+        >
+          {isSaving ? 'Saving…' : saveWords(ready)}
         </Button>
       </ActionBar>
     </div>
@@ -68,6 +79,8 @@ export function BulkReadings({ round, onExplain }: Props) {
 
 const saveWords = (count: number) =>
   count === 0 ? 'Save readings' : count === 1 ? 'Save 1 reading' : `Save ${count} readings`
+
+const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const
 
 type VerdictProps = {
   row: BulkRow
@@ -80,15 +93,16 @@ function RowVerdict({ row, fahrenheit, onExplain }: VerdictProps) {
   const { unit, log } = entry
   if (celsius === null) {
     return log ? (
-      <StatusLine tone="safe">Read: {formatReading(log.temperature, { fahrenheit })}</StatusLine>
+      <StatusLine tone={toneOf[log.result]}>
+        Read: {formatReading(log.temperature, { fahrenheit })}
+      </StatusLine>
     ) : (
       <StatusLine>{entry.state === 'LATER' ? 'Not due' : 'Due'}</StatusLine>
     )
   }
-  const tone = ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[judge(celsius, unit)]
   return (
     <div className={styles.verdict}>
-      <StatusLine tone={tone}>{verdictWord(celsius, unit)}</StatusLine>
+      <StatusLine tone={toneOf[judge(celsius, unit)]}>{verdictWord(celsius, unit)}</StatusLine>
       {lack === 'words' ? (
         <Button kind="plain" about={`about ${unit.name}`} onClick={() => onExplain(unit.id)}>
           Say what happened

@@ -1,8 +1,9 @@
 /**
  * The reading of one unit: name and verdict, what it usually shows, the number against its limits,
  * the pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
- * pre-filled.
+ * pre-filled but with what the person typed in the list of all units.
  */
+import { useEffect, useEffectEvent } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
@@ -29,6 +30,9 @@ import { verdictWord } from './verdict-word.ts'
 type Props = {
   readonly entry: RoundEntry
   readonly correcting: TemperatureLog | null
+  /** Typed for it already, in the site's scale. */
+  readonly start?: number | null
+  readonly onTyped?: (value: number | null) => void
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
 }
@@ -38,11 +42,13 @@ const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const satisfie
   Status
 >
 
-export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
+export function ReadingPanel({ entry, correcting, start = null, ...on }: Props) {
   const usual = useUsual(entry.unit.id)
-  const reading = useReading({ entry, usual, correcting, onSaved })
+  const reading = useReading({ entry, usual, correcting, start, onSaved: on.onSaved })
   const { unit } = entry
   const { words, celsius, result, step, number, probe } = reading
+  const tellTyped = useEffectEvent((value: number | null) => on.onTyped?.(value))
+  useEffect(() => tellTyped(number.value), [number.value])
   const asksProbe = probe.isAsked && probe.name === ''
   const isUnusual =
     celsius !== null && step === 'number' && result === 'PASS' && differsFromUsual(celsius, usual)
@@ -113,7 +119,11 @@ export function ReadingPanel({ entry, correcting, onSaved, onSkip }: Props) {
           ) : null}
           <Problem>{reading.problem}</Problem>
           {step === 'sign' ? null : (
-            <ReadingActions reading={reading} onSkip={onSkip} isCorrection={correcting !== null} />
+            <ReadingActions
+              reading={reading}
+              onSkip={on.onSkip}
+              isCorrection={correcting !== null}
+            />
           )}
         </div>
       </div>

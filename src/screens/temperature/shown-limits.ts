@@ -1,5 +1,6 @@
 /** A unit's limits in the scale its site shows (domain §1.2). Pure. */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import { goodBand, type Limits } from '#contract/rules/limits.ts'
 import { fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 
 const bounds = ['limit_min', 'limit_max', 'warn_min', 'warn_max'] as const
@@ -13,4 +14,10 @@ export function shownLimits(unit: Bounds, isFahrenheit: boolean): Bounds {
     if (value !== undefined) shown[bound] = fahrenheitOfCelsius(value)
   }
   return shown
+}
+
+/** Freezers start at − (domain §3.14); in °F theirs is not below zero. */
+export function startsNegative(unit: Limits, isFahrenheit: boolean): boolean {
+  const { max } = goodBand(unit)
+  return !isFahrenheit && max !== null && max < 0
 }

@@ -2,35 +2,34 @@
  * Temperature logging: the walk-round in walking order, or all units on one screen (AC 3.14.1-6).
  * Reads from the device, saves to the device; nothing here waits for the network.
  */
-import { IconFridge, IconList, IconListDetails, IconPlus, IconWalk } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { IconList, IconListDetails, IconWalk } from '@tabler/icons-react'
+import { use } from 'react'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { useMayDo } from '#src/records/use-may-do.ts'
 import { useRound } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Empty } from '#src/ui/empty.tsx'
 import { Page, PageBanner } from '#src/ui/page.tsx'
 import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
 import { ListSkeleton } from '#src/ui/skeletons.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import { BulkReadings } from './bulk-readings.tsx'
-import { useWalk } from './use-walk.ts'
+import { NoUnits } from './no-units.tsx'
+import { useRoundViews } from './use-round-views.ts'
 import { WalkRound } from './walk-round.tsx'
 
 export function TemperatureScreen() {
-  const round = useRound()
   const { location } = useSession()
-  const mayCreate = useMayDo('create', 'temperature-locations')
-  const search: { unit?: unknown } = useSearch({ strict: false })
-  const isPhone = useIsPhone()
-  const banner = use(PageBanner)
-  const [view, setView] = useState<'walk' | 'list' | 'bulk'>('walk')
-  const walk = useWalk(round, typeof search.unit === 'string' ? search.unit : null)
   if (!location)
     return <Page title="Temperatures" second="Choose a site to log its temperatures." />
+  // Another site is another round: what was typed, skipped and saved here is not of it.
+  return <RoundOfSite key={location.id} />
+}
+
+function RoundOfSite() {
+  const round = useRound()
+  const isPhone = useIsPhone()
+  const banner = use(PageBanner)
+  const { view, setView, typed, walk, ...to } = useRoundViews(round)
   if (!round) {
     return (
       <Page title="Temperatures" second=" ">
@@ -38,12 +37,8 @@ export function TemperatureScreen() {
       </Page>
     )
   }
-  if (round.entries.length === 0) return <NoUnits mayCreate={mayCreate} />
+  if (round.entries.length === 0) return <NoUnits />
 
-  const toWalk = (unitId: string | null) => {
-    walk.goTo(unitId)
-    setView('walk')
-  }
   const strip = (
     <ProgressStrip label={round.title} states={round.entries.map(stripState(walk.currentId))} />
   )
@@ -53,17 +48,17 @@ export function TemperatureScreen() {
         title={round.title}
         second={round.second}
         actions={
-          <Button icon={IconWalk} onClick={() => toWalk(null)}>
+          <Button icon={IconWalk} onClick={to.oneAtATime}>
             One at a time
           </Button>
         }
       >
-        <BulkReadings round={round} onExplain={toWalk} />
+        <BulkReadings round={round} typed={typed} onExplain={to.explain} />
       </Page>
     )
   }
   const all = (
-    <Button icon={IconListDetails} onClick={() => setView('bulk')}>
+    <Button icon={IconListDetails} onClick={to.toBulk}>
       All on one screen
     </Button>
   )
@@ -76,34 +71,35 @@ export function TemperatureScreen() {
     )
   }
   const isList = view === 'list'
-  const page = (
-    <Page
-      compact
-      title={round.title}
-      second={`${round.done} of ${round.entries.length}`}
-      chips={strip}
-      actions={
-        <Button
-          icon={IconList}
-          aria-expanded={isList}
-          onClick={() => setView(isList ? 'walk' : 'list')}
-        >
-          {isList ? 'Back' : 'List'}
-        </Button>
-      }
-    >
-      <WalkRound
-        round={round}
-        walk={walk}
-        show={isList ? 'list' : 'panel'}
-        banner={isList ? null : banner}
-        onChosen={() => setView('walk')}
-      />
-      {isList ? all : null}
-    </Page>
+  return (
+    // The panel has a place for it, so that it pushes nothing down.
+    <PageBanner value={isList ? banner : null}>
+      <Page
+        compact
+        title={round.title}
+        second={`${round.done} of ${round.entries.length}`}
+        chips={strip}
+        actions={
+          <Button
+            icon={IconList}
+            aria-expanded={isList}
+            onClick={() => setView(isList ? 'walk' : 'list')}
+          >
+            {isList ? 'Back' : 'List'}
+          </Button>
+        }
+      >
+        <WalkRound
+          round={round}
+          walk={walk}
+          show={isList ? 'list' : 'panel'}
+          banner={isList ? null : banner}
+          onChosen={() => setView('walk')}
+        />
+        {isList ? all : null}
+      </Page>
+    </PageBanner>
   )
-  // The panel has a place for it, so that it pushes nothing down.
-  return isList ? page : <PageBanner value={null}>{page}</PageBanner>
 }
 
 const stripState =
@@ -113,27 +109,3 @@ const stripState =
     if (!log) return 'rest'
     return ({ PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const)[log.result]
   }
-
-function NoUnits({ mayCreate }: { mayCreate: boolean }) {
-  return (
-    <Page title="Temperatures">
-      <Card>
-        <Empty
-          icon={IconFridge}
-          title="No fridges or freezers yet"
-          action={
-            mayCreate ? (
-              <Button kind="primary" icon={IconPlus} to="/fridges/new">
-                Add a fridge
-              </Button>
-            ) : null
-          }
-        >
-          {mayCreate
-            ? 'Add them once, in walking order, and log their temperatures here.'
-            : 'An admin adds them, in walking order.'}
-        </Empty>
-      </Card>
-    </Page>
-  )
-}

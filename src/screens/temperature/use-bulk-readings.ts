@@ -12,25 +12,22 @@ import { useSession } from '#src/session/use-session.ts'
 import { readWith } from './answers.ts'
 import { readingAt, slotAt } from './reading-at.ts'
 import { useRoundProbe } from './use-round-probe.ts'
+import type { TypedReadings } from './use-typed-readings.ts'
 
 /** What keeps a reading from being saved: nothing typed, no probe named, or a word about it. */
 export type Lack = 'reading' | 'probe' | 'words' | null
 
 const isProbed = ({ unit }: RoundEntry) => unit.probe_required === true
 
-export function useBulkReadings(round: Round) {
+export function useBulkReadings(round: Round, typed: TypedReadings) {
   const { location, caller } = useSession()
   const save = useSave()
-  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const probe = useRoundProbe()
   const fahrenheit = location?.temperatures_in_farenheit === true
 
-  const type = (unitId: string, value: number | null) =>
-    setTyped((before) => ({ ...before, [unitId]: value }))
-
   const celsiusOf = ({ unit }: RoundEntry) => {
-    const value = typed[unit.id] ?? null
+    const value = typed.of(unit.id)
     return value !== null && fahrenheit ? celsiusOfFahrenheit(value) : value
   }
   const saidOf = (celsius: number, entry: RoundEntry) => ({
@@ -49,16 +46,16 @@ export function useBulkReadings(round: Round) {
   }
   const rows = round.entries.map((entry) => ({
     entry,
-    typed: typed[entry.unit.id] ?? null,
+    typed: typed.of(entry.unit.id),
     celsius: celsiusOf(entry),
     lack: lackOf(entry),
   }))
   const ready = rows.filter(({ lack }) => lack === null)
 
-  async function saveAll(): Promise<void> {
+  async function saveReady(): Promise<void> {
     setProblem(null)
-    for (const { entry, celsius } of ready) {
-      if (celsius === null) continue
+    for (const { entry, celsius, typed: value } of ready) {
+      if (celsius === null || value === null) continue
       const { unit, recheckOf } = entry
       const date = Date.now()
       const slot = slotAt(unit, date, location?.timezone)
@@ -68,16 +65,17 @@ export function useBulkReadings(round: Round) {
       })
       if (!saved.ok) return setProblem(saved.message)
       if (isProbed(entry)) probe.keep()
-      type(unit.id, null)
+      typed.saved(unit.id, value)
     }
   }
 
   return {
     rows,
-    type,
+    type: typed.type,
     /** How many can be saved. */
     ready: ready.length,
-    saveAll,
+    isSaving: typed.isSaving,
+    saveAll: () => typed.save(saveReady),
     problem,
     fahrenheit,
     siteId: location?.id ?? '',

@@ -5,19 +5,21 @@
  */
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { goodBand, judge } from '#contract/rules/limits.ts'
+import { judge } from '#contract/rules/limits.ts'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
+import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
 import type { UsualRange } from '#contract/rules/usual-temperature.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
+import { shownValue } from './detail-line.ts'
 import { issueBeside } from './issue-beside.ts'
 import { readingAt, slotAt } from './reading-at.ts'
+import { startsNegative } from './shown-limits.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 
 /** `number`: the pad. `sign`: 18 typed for a freezer. `answers`: why, what was done. */
@@ -28,10 +30,11 @@ type Options = {
   readonly usual: UsualRange | null
   /** The reading being corrected instead of a new one taken. */
   readonly correcting: TemperatureLog | null
+  readonly start: number | null
   readonly onSaved: (log: TemperatureLog) => void
 }
 
-export function useReading({ entry, usual, correcting, onSaved }: Options) {
+export function useReading({ entry, usual, correcting, start, onSaved }: Options) {
   const { location, caller, flags } = useSession()
   const save = useSave()
   const round = useRoundProbe()
@@ -43,19 +46,16 @@ export function useReading({ entry, usual, correcting, onSaved }: Options) {
   const [isSaving, setIsSaving] = useState(false)
   const words = { fahrenheit: location?.temperatures_in_farenheit === true }
   const { unit } = entry
-  const { max } = goodBand(unit)
   // A correction is of the probe it was read with, if it was one.
   const probe = correcting
     ? { isAsked: correcting.source === 'PROBE', name: probeThen, choose: setProbeThen }
     : { isAsked: unit.probe_required === true, name: round.name, choose: round.choose }
-  const startNegative = !words.fahrenheit && max !== null && max < 0
-  const toShown = (celsius: number) => (words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius)
-
+  const begin = correcting ? shownValue(correcting.temperature, words) : start
   const number = useNumberEntry({
-    startNegative,
+    startNegative: startsNegative(unit, words.fahrenheit),
     active: step === 'number',
     onEnter: () => void next(),
-    ...(correcting && { initial: String(toShown(correcting.temperature)) }),
+    ...(begin !== null && { initial: String(begin) }),
   })
   const celsius =
     number.value === null

@@ -1,64 +1,60 @@
-/**
- * Where a person is on the round: the unit in front of them, what they skipped, what they saved
- * last, what they are correcting. Always holds: a unit just saved is never asked for again while
- * the device's own answer is on its way.
- */
-import { useState } from 'react'
+/** The walk of one person through the round of a site (walk-place.ts), kept while the page is open. */
+import { useRef, useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
-import { nextUnit } from '#contract/rules/walk-round.ts'
+import type { Round } from '#contract/rules/temperature-round.ts'
+import {
+  afterSave,
+  afterSkip,
+  correct,
+  correctingOf,
+  currentOf,
+  goTo,
+  startAt,
+  stayAt,
+  type WalkPlace,
+} from './walk-place.ts'
 
-export type Walk = {
+/** What stands on the pad, in the site's scale. */
+type OnPad = { readonly unitId: string; readonly value: number | null }
+
+export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
   readonly currentId: string | null
-  readonly saved: TemperatureLog | null
-  readonly correcting: TemperatureLog | null
   readonly goTo: (unitId: string | null) => void
+  readonly onTyped: (value: number | null) => void
+  /** The number on the pad, for whoever leaves it; of a correction there is none to take along. */
+  readonly onPad: () => OnPad | null
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
   readonly onCorrect: (log: TemperatureLog) => void
 }
 
-/** The entries as they are once the reading just saved has come back from the device. */
-function withSaved(entries: readonly RoundEntry[], saved: TemperatureLog | null) {
-  return entries.map((entry) => {
-    const isBack = !saved || entry.log?.id === saved.id || entry.last?.id === saved.id
-    if (isBack || entry.unit.id !== saved.temperature_location_id) return entry
-    return { ...entry, state: 'DONE' as const }
-  })
-}
-
 /** @param startId the unit asked for by the address, or null for the first that is due */
 export function useWalk(round: Round | undefined, startId: string | null): Walk {
-  const [chosen, setChosen] = useState(startId)
-  const [saved, setSaved] = useState<TemperatureLog | null>(null)
-  const [correcting, setCorrecting] = useState<TemperatureLog | null>(null)
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const entries = withSaved(round?.entries ?? [], saved)
-  const currentId = chosen ?? nextUnit(entries, null, skipped)
-
-  const goTo = (unitId: string | null): void => {
-    setCorrecting(null)
-    setChosen(unitId)
-  }
+  const [place, setPlace] = useState(() => startAt(startId))
+  // Not state: a key pressed redraws the pad alone.
+  const pad = useRef<OnPad | null>(null)
+  const entries = round?.entries ?? []
+  const currentId = currentOf(place, entries)
+  const correcting = correctingOf(place, entries)
   return {
     currentId,
-    saved,
     correcting,
-    goTo,
+    saved: place.saved,
+    turn: place.turn,
+    goTo: (unitId) => setPlace((now) => goTo(now, unitId)),
+    onTyped(value) {
+      pad.current = currentId && !correcting ? { unitId: currentId, value } : null
+      if (value !== null) setPlace((now) => stayAt(now, entries))
+    },
+    onPad: () => pad.current,
     onSaved(log) {
-      setSaved(log)
-      goTo(nextUnit(withSaved(entries, log), log.temperature_location_id, skipped))
+      pad.current = null
+      setPlace((now) => afterSave(now, entries, log))
     },
     onSkip() {
-      if (!currentId) return
-      if (correcting) return goTo(null)
-      const next = new Set(skipped).add(currentId)
-      setSkipped(next)
-      goTo(nextUnit(entries, currentId, next))
+      pad.current = null
+      setPlace((now) => afterSkip(now, entries))
     },
-    onCorrect(log) {
-      goTo(log.temperature_location_id)
-      setCorrecting(log)
-    },
+    onCorrect: (log) => setPlace((now) => correct(now, log)),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { Activity, type ReactNode, useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { Round } from '#contract/rules/temperature-round.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -16,17 +16,17 @@ import { Empty } from '#src/ui/empty.tsx'
 import { LastSaved } from './last-saved.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
 import { UnitList } from './unit-list.tsx'
-import type { Walk } from './use-walk.ts'
+import type { WalkOfRound } from './use-round-views.ts'
 import styles from './walk-round.module.css'
 
 type Props = {
   readonly round: Round
-  readonly walk: Walk
+  readonly walk: WalkOfRound
   /** A phone has room for one of the two. */
   readonly show: 'both' | 'list' | 'panel'
   /** Of the page: stands where the saved strip will, until that says it of what was saved. */
   readonly banner?: ReactNode
-  /** A unit was chosen or saved: the panel is what matters now. */
+  /** A unit was chosen: the panel is what matters now. */
   readonly onChosen: () => void
 }
 
@@ -42,15 +42,13 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
   const entry = mayLog ? entries.find(({ unit }) => unit.id === currentId) : undefined
 
   // Focus follows the work: what is typed next belongs to the unit in front.
-  const toPanel = (): void => {
-    onChosen()
-    panel.current?.focus({ preventScroll: show === 'both' })
-  }
+  const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
   const choose = (unitId: string): void => {
     // Who reads nothing in looks at how the fridge has been.
     if (!mayLog) router.history.push(`/temperature-logging/${unitId}`)
     else {
       walk.goTo(unitId)
+      onChosen()
       toPanel()
     }
   }
@@ -72,7 +70,8 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
           />
         </div>
       )}
-      {show === 'list' ? null : (
+      {/* Behind the list of a phone it keeps what was typed, and hears no keys. */}
+      <Activity mode={show === 'list' ? 'hidden' : 'visible'}>
         <div className={styles.panel} ref={panel} tabIndex={-1}>
           {mayLog ? (
             <div className={styles.saved}>
@@ -87,9 +86,11 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
           ) : null}
           {entry ? (
             <ReadingPanel
-              key={`${entry.unit.id} ${correcting?.id ?? ''} ${entry.log?.id ?? ''}`}
+              key={`${entry.unit.id} ${correcting?.id ?? ''} ${walk.turn}`}
               entry={entry}
               correcting={correcting}
+              start={walk.start}
+              onTyped={walk.onTyped}
               onSaved={onSaved}
               onSkip={walk.onSkip}
             />
@@ -97,7 +98,7 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
             <AllDone round={round} mayLog={mayLog} />
           )}
         </div>
-      )}
+      </Activity>
     </div>
   )
 }
