@@ -60,7 +60,8 @@ export function TemperatureDetailScreen() {
     ) : null,
   } as const
 
-  if (unit && correcting) {
+  // Another fridge may have been opened meanwhile: its limits are not those of the reading.
+  if (unit && correcting?.temperature_location_id === unit.id) {
     return (
       <RecordPage {...frame}>
         <DetailCorrect unit={unit} log={correcting} onDone={() => setCorrecting(null)} />
