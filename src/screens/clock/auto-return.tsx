@@ -1,6 +1,7 @@
 /**
  * Gives a shared tablet back to its people when nobody touches it (settings `kiosk.timeout_s`, 60 s
- * unless set): asks first, so that nobody loses the thread while they read.
+ * unless set): asks first, so that nobody loses the thread while they read. Always holds: a touch
+ * beside the question, Esc and Enter stay; only Next person, or no answer at all, hands over.
  */
 import { useEffect, useState } from 'react'
 import { nextPerson } from '#src/session/tablet.ts'
@@ -42,10 +43,10 @@ export function AutoReturn() {
     <ConfirmDialog
       opened={asks}
       title={`Still there, ${kept?.worker?.first_name ?? 'you'}?`}
-      verb="Stay"
-      cancel="Next person"
-      onConfirm={() => setAsks(false)}
-      onCancel={() => void nextPerson()}
+      verb="Next person"
+      cancel="Stay"
+      onConfirm={nextPerson}
+      onCancel={() => setAsks(false)}
     >
       In 10 seconds this tablet shows its people again. What you saved is safe.
     </ConfirmDialog>
