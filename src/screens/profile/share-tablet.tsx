@@ -3,6 +3,7 @@
  * it shows its people. Always holds: not while something of the admin's own still waits here.
  */
 import { type FormEvent, useState } from 'react'
+import { isDeactivated } from '#contract/rules/names.ts'
 import { failureSentence } from '#src/session/api-result.ts'
 import { shareHere } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
@@ -17,6 +18,8 @@ import styles from './profile.module.css'
 export function ShareTablet({ onClose }: { onClose: () => void }) {
   const { api, kept, locations, location } = useSession()
   const online = useOnline()
+  // Nobody works at a deactivated one (AC 3.11.1).
+  const sites = locations.filter((one) => !isDeactivated(one))
   const waiting = useOutbox()?.waiting ?? 0
   const [siteIds, setSiteIds] = useState<string[]>(location ? [location.id] : [])
   const [problem, setProblem] = useState<string>()
@@ -41,7 +44,7 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
         </p>
         <MultiSelectField
           label="Where it stands"
-          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           value={siteIds}
           onChange={setSiteIds}
         />
