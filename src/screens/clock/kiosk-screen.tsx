@@ -18,6 +18,7 @@ import { KioskHead } from './kiosk-head.tsx'
 import { KioskPeople } from './kiosk-people.tsx'
 import { KioskPin } from './kiosk-pin.tsx'
 import { KioskWork } from './kiosk-work.tsx'
+import { useViewFocus } from './use-view-focus.ts'
 
 const SomeoneElse = lazy(async () => ({
   default: (await import('./someone-else.tsx')).SomeoneElse,
@@ -41,7 +42,9 @@ export function KioskScreen() {
     setSaid(undefined)
     void nextPerson()
   }
-  const view = () => {
+  const view = worker ? (said ? 'done' : 'work') : chosen ? 'pin' : 'people'
+  useViewFocus(view)
+  const shown = () => {
     if (worker && said) return <KioskDone said={said} onDone={rest} />
     if (worker) return <KioskWork worker={worker} onSaid={setSaid} onLeave={rest} />
     if (chosen) {
@@ -60,7 +63,7 @@ export function KioskScreen() {
   return (
     <div className={`l-floor ${styles.kiosk}`}>
       <KioskHead />
-      {view()}
+      {shown()}
       {worker && !said ? <AutoReturn /> : null}
       <Suspense fallback={null}>
         {isSigningIn && !worker ? (

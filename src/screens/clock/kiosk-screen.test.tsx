@@ -1,0 +1,89 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sharedTablet } from '#local/shared-tablet.ts'
+import { apiOf } from '#src/session/api-calls.ts'
+import { noConnection } from '#src/session/api-result.ts'
+import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
+import { LarderTheme } from '#src/ui/larder-theme.tsx'
+import { KioskScreen } from './kiosk-screen.tsx'
+
+const ben = {
+  id: 'ben',
+  first_name: 'Ben',
+  last_name: 'Carter',
+  has_pin: true,
+  locked: false,
+  pin_check: { salt: 's', bits: 0 },
+}
+const worker = {
+  at: 'kiosk',
+  first_name: 'Ben',
+  caller: { user_id: 'ben', role: 'user', location_ids: ['hs'], department_ids: [] },
+  delivery_id: 'd1',
+}
+const network = { subscribe: () => () => {}, isOnline: () => false }
+const tablet = {
+  api: apiOf(async () => noConnection),
+  platform: { network },
+  db: null,
+  kept: { device: { id: 'tablet', code: 'T1', name: 'Tablet' } },
+  caller: null,
+  client: null,
+  user: null,
+  flags: [],
+  location: null,
+  locations: [],
+} as unknown as SessionValue
+const withBen = { ...tablet, kept: { ...tablet.kept, worker } } as unknown as SessionValue
+
+const Here = createContext(tablet)
+const Kiosk = () => (
+  <SessionContext value={use(Here)}>
+    <KioskScreen />
+  </SessionContext>
+)
+const router = createRouter({
+  routeTree: createRootRoute({ component: Kiosk }),
+  history: createMemoryHistory(),
+})
+const screenOf = (session: SessionValue) => (
+  <LarderTheme density="floor">
+    <Here value={session}>
+      <RouterProvider router={router as never} />
+    </Here>
+  </LarderTheme>
+)
+const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const tapBen = () => userEvent.click(page.getByRole('button', { name: /Ben Carter/ }))
+
+beforeEach(async () => {
+  const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n: '', e: '' } } as const
+  await sharedTablet.keepPeople({ location_ids: ['hs'], people: [ben], seal_key })
+})
+
+test('on a shared tablet the people, the PIN and the clock are each read from their title on; the first view leaves the focus', async () => {
+  const screen = await render(screenOf(tablet))
+  await expect.element(title('Tap your name')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  await tapBen()
+  await expect.element(title('Ben Carter')).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'Back to the people' }))
+  await expect.element(title('Tap your name')).toHaveFocus()
+  await tapBen()
+  await screen.rerender(screenOf(withBen))
+  await expect.element(title(/Good .*Ben/)).toHaveFocus()
+})
+
+test('who signs in with the password keeps the field that has the focus', async () => {
+  await render(screenOf(tablet))
+  await userEvent.click(page.getByRole('button', { name: 'Someone else' }))
+  await expect.element(page.getByLabelText('Email or username')).toHaveFocus()
+})
