@@ -4,7 +4,6 @@
  */
 import { IconPencilPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { SUPER_USER_SENTENCE } from '#contract/rules/clock-event.ts'
 import { ClockStatus } from '#src/records/clock-status.tsx'
 import { type Tap, type TapResult, usePersonClock } from '#src/records/use-person-clock.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -15,18 +14,19 @@ import { Columns } from '#src/ui/page.tsx'
 import styles from './clock.module.css'
 import { ClockButtons } from './clock-buttons.tsx'
 import { ClockFace } from './clock-face.tsx'
+import { noClockSentence } from './no-clock.ts'
 import { OwnHours } from './own-hours.tsx'
 
 const AddEvent = lazy(async () => ({ default: (await import('./add-event.tsx')).AddEvent }))
 
 export function OwnClock() {
   const { caller, location } = useSession()
-  const isPerson = caller?.role === 'admin' || caller?.role === 'user'
-  const clock = usePersonClock('APP', isPerson ? caller.user_id : null)
+  const noClock = noClockSentence(caller?.role)
+  const clock = usePersonClock('APP', noClock === null && caller ? caller.user_id : null)
   const [said, setSaid] = useState<TapResult>()
   const [isBusy, setIsBusy] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
-  if (!isPerson) return <Note tone="info" title={SUPER_USER_SENTENCE} />
+  if (noClock !== null || !caller) return <Note tone="info" title={noClock} />
 
   async function tap(given: Tap): Promise<void> {
     setIsBusy(true)
