@@ -12,7 +12,7 @@ import { failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { rowsToCsv } from '#src/ui/csv.ts'
+import { type CsvColumn, rowsToCsv } from '#src/ui/csv.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { Problem } from '#src/ui/problem.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -27,6 +27,8 @@ interface ExportHoursProps {
 }
 
 type By = 'shift' | 'day'
+/** Or the sentence why there is none: a file without a line would read as no hours. */
+type Spreadsheet = { readonly csv: string } | { readonly problem: string }
 const lines: readonly { value: By; label: string }[] = [
   { value: 'shift', label: 'Each shift' },
   { value: 'day', label: 'Each day' },
@@ -56,17 +58,18 @@ export function ExportHours(props: ExportHoursProps) {
     timezoneOf: (id: string) => siteOf(id)?.timezone ?? 'Europe/London',
   }
 
-  /** The spreadsheet, or the sentence why there is none. */
-  async function sheet(): Promise<{ csv: string } | { problem: string }> {
-    const path = `/v1/clock-hours?from=${from}&to=${to}`
-    if (by === 'day') {
-      const reply = await api.get<DayRow[]>(`${path}&by=day`)
-      if (!reply.ok) return { problem: failureSentence(reply) }
-      return { csv: rowsToCsv(dayColumns(words), reply.value) }
-    }
-    const reply = await api.get<HoursRow[]>(path)
+  async function ask<R>(path: string, columns: readonly CsvColumn<R>[]): Promise<Spreadsheet> {
+    const reply = await api.get<R[]>(path)
     if (!reply.ok) return { problem: failureSentence(reply) }
-    return { csv: rowsToCsv(shiftColumns(words), reply.value) }
+    return reply.value.length === 0
+      ? { problem: 'Nobody clocked in at your sites on these days.' }
+      : { csv: rowsToCsv(columns, reply.value) }
+  }
+  function sheet(): Promise<Spreadsheet> {
+    const path = `/v1/clock-hours?from=${from}&to=${to}`
+    return by === 'day'
+      ? ask<DayRow>(`${path}&by=day`, dayColumns(words))
+      : ask<HoursRow>(path, shiftColumns(words))
   }
 
   async function save(event: FormEvent): Promise<void> {
