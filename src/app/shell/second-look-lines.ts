@@ -13,7 +13,7 @@ import { inDepartment } from '#contract/rules/in-department.ts'
 import { type DoubtedReading, probeInWords } from '#contract/rules/probe-tests.ts'
 import { checksToVerify, privateFails, unfitArrivals } from '#contract/rules/second-looks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { localDay } from '#contract/rules/zoned-time.ts'
+import { hoursPath } from '#src/records/hours-path.ts'
 import { isUnproven } from '#src/records/unproven.ts'
 import { eachOrAll } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
@@ -138,7 +138,7 @@ const arrivalLines: Lines = ({ arrivals }, { caller, now, timezone }) =>
       rank: 'alarm',
       title: 'Somebody came in not fit to work',
       second: `${formatWhen(event.date, now, timezone)}. Only admins see this`,
-      to: `/user-clock?view=hours&week=${localDay(event.date, timezone)}&person=${event.user_id}`,
+      to: hoursPath(event, timezone),
       isMine: false,
       at: event.date,
     }),

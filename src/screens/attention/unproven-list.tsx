@@ -1,10 +1,9 @@
 /**
  * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN),
- * or that its person said right after was somebody else. Always holds: nothing is taken away here; a record leaves the list when it is verified, approved
- * or corrected where it stands.
+ * or that its person said right after was somebody else. Always holds: nothing is taken away here; a
+ * record leaves the list when it is verified, approved or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { eventWords } from '#contract/rules/clock-acts.ts'
 import { isInDoubt } from '#contract/rules/clock-week.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
@@ -16,9 +15,9 @@ import { readRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
+import { unprovenClock } from './unproven-clock.ts'
 
 const SINCE_MS = 28 * 86_400_000
-const DISOWNED = 'They said at the tablet that it was somebody else.'
 
 const read = (db: LarderDatabase, siteIds: readonly string[]) => {
   const between = { field: 'date' as const, from: Date.now() - SINCE_MS }
@@ -40,7 +39,7 @@ const read = (db: LarderDatabase, siteIds: readonly string[]) => {
 
 export function UnprovenList() {
   const db = useDatabase()
-  const { locations, caller } = useSession()
+  const { locations, location, caller } = useSession()
   const isManager = caller?.role === 'admin' || caller?.role === 'auditor'
   const siteIds = locations.map(({ id }) => id)
   const found = useLiveQuery(
@@ -68,12 +67,7 @@ export function UnprovenList() {
       to: `/checks/${check.id}`,
       why: UNPROVEN,
     })),
-    ...events.map((event) => ({
-      ...event,
-      title: `Clock: ${eventWords[event.kind]}`,
-      why: event.disowned ? DISOWNED : UNPROVEN,
-      to: '/user-clock?view=hours',
-    })),
+    ...events.map((event) => ({ ...event, ...unprovenClock(event, locations, location?.id) })),
   ].toSorted((a, b) => b.date - a.date)
   if (lines.length === 0) return null
   const now = Date.now()

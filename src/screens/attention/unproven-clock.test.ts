@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { unprovenClock } from './unproven-clock.ts'
+
+const highStreet = { id: 'hs', name: 'High Street', timezone: 'Europe/London' }
+const millLane = { id: 'ml', name: 'Mill Lane', timezone: 'Pacific/Auckland' }
+const sites = [highStreet, millLane]
+const tap = (more: Partial<UserClockEvent>) =>
+  ({
+    kind: 'IN',
+    date: Date.UTC(2026, 2, 5, 22, 30),
+    user_id: 'ben',
+    created_by: 'ben',
+    location_id: 'hs',
+    ...more,
+  }) as UserClockEvent
+
+test('Ben’s clock-in of Thu 5 March with a wrong PIN leads to his week of 5 March', () => {
+  expect(unprovenClock(tap({}), sites, 'hs')).toEqual({
+    title: 'Clock: In',
+    why: 'The PIN given for this was not right.',
+    to: '/user-clock?view=hours&week=2026-03-05&person=ben',
+  })
+})
+
+test('a tap Ben disowned at Mill Lane says so at High Street, and is of Fri 6 March, as it was there', () => {
+  expect(unprovenClock(tap({ location_id: 'ml', disowned: true }), sites, 'hs')).toEqual({
+    title: 'Clock: In',
+    why: 'They said at the tablet that it was somebody else. It was at Mill Lane: change to that site to see it.',
+    to: '/user-clock?view=hours&week=2026-03-06&person=ben',
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * A tap on the clock that nobody is sure of, as a line that leads to where it is answered for: that
+ * person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
+ * which, because the week there is the only one it stands in.
+ */
+import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { eventWords } from '#contract/rules/clock-acts.ts'
+import { locationName, type NamedLocation } from '#contract/rules/names.ts'
+import { hoursPath } from '#src/records/hours-path.ts'
+import { UNPROVEN } from '#src/records/unproven.ts'
+
+const DISOWNED = 'They said at the tablet that it was somebody else.'
+
+type Site = NamedLocation & { readonly id: string; readonly timezone: string }
+
+export function unprovenClock(
+  event: UserClockEvent,
+  sites: readonly Site[],
+  hereId: string | undefined,
+) {
+  const site = sites.find(({ id }) => id === event.location_id)
+  const said = event.disowned ? DISOWNED : UNPROVEN
+  const isElsewhere = site !== undefined && site.id !== hereId
+  return {
+    title: `Clock: ${eventWords[event.kind]}`,
+    why: isElsewhere
+      ? `${said} It was at ${locationName(site)}: change to that site to see it.`
+      : said,
+    to: hoursPath(event, site?.timezone ?? 'Europe/London'),
+  }
+}
