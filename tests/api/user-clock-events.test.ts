@@ -196,6 +196,32 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await ben.get(`${byDay}2025-11-03&to=2025-11-09`)).status).toBe(403)
   })
 
+  test('domain §1.6 a week of 2024, long gone from every device, is asked for by its days: Asha has it of all her sites, Tom nothing of Mill Lane, Ben his own', async () => {
+    const { users, sites } = kitchen.hexham
+    const monday = Date.UTC(2024, 4, 6, 8)
+    const taps = [
+      [users.ben, sites.highStreet, 'IN', monday],
+      [users.ben, sites.highStreet, 'OUT', monday + 8 * HOUR],
+      [users.fiona, sites.millLane, 'IN', monday + HOUR],
+      [users.fiona, sites.millLane, 'OUT', monday + 9 * HOUR],
+      [users.ben, sites.highStreet, 'IN', monday + 14 * 24 * HOUR],
+    ] as const
+    for (const [user_id, location_id, kind, date] of taps) {
+      const made = event('asha', kind, { ...because, user_id, location_id, date })
+      expect((await asha.post(`${PATH}?override=true`, made)).status).toBe(201)
+    }
+    const week = `${PATH}?from=${monday - 48 * HOUR}&to=${monday + 9 * 24 * HOUR}`
+    const datesOf = async (who: Session, more = '') =>
+      (await who.get<Json[]>(week + more)).body.map(({ date }) => Number(date) - monday)
+    expect((await datesOf(asha)).map((at) => at / HOUR)).toEqual([0, 8, 1, 9])
+    expect(await datesOf(await kitchen.hexham.as('tom'))).toEqual([0, 8 * HOUR])
+    expect(await datesOf(ben)).toEqual([0, 8 * HOUR])
+    expect(await datesOf(asha, `&location_id=${sites.millLane}`)).toEqual([HOUR, 9 * HOUR])
+    expect(await datesOf(asha, `&user_id=${users.ben}`)).toEqual([0, 8 * HOUR])
+    const hours = await asha.get<Json[]>('/v1/clock-hours?from=2024-05-06&to=2024-05-12')
+    expect(hours.body.map(({ minutes }) => minutes)).toEqual([480, 480])
+  })
+
   test('Asha voids a tap a stranger made for Ben, with her reason, and it counts nowhere; her own only Tom voids', async () => {
     const { users } = kitchen.hexham
     const date = Date.UTC(2025, 5, 2, 8)

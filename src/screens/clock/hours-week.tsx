@@ -1,8 +1,8 @@
 /**
  * Everybody's week at this site (§3.41): a row per person, a cell per day. Always holds: what cannot
- * be paid yet is counted above the table and marked in it; a row opens that person's week.
+ * be paid yet is counted above the table and marked in it; whose week is open stands in the address,
+ * so that a line of To-do opens it here too.
  */
-
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
 import { isUrgent, weekDays } from '#contract/rules/clock-week.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
-import { plainText } from '#src/records/plain-text.ts'
+import { OlderNote } from '#src/records/older-note.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -44,19 +44,24 @@ export function HoursWeek() {
   const { client, location } = useSession()
   const navigate = useNavigate()
   const search: { week?: unknown; person?: unknown } = useSearch({ strict: false })
-  const [openedId, setOpenedId] = useState(plainText(search.person))
   const [doing, setDoing] = useState<'add' | 'export'>()
   const starts = client?.settings?.week_starts
   const thisWeek = weekStart(todayAt(location?.timezone ?? 'Europe/London'), starts)
   const from = isDay(search.week) ? weekStart(search.week, starts) : thisWeek
-  const { rows, timezone } = useWeek(from)
+  const { rows, older, timezone } = useWeek(from)
   const over = useOverAverage(from)
   const waiting = rows?.flatMap(({ sessions, strays }) =>
     [...sessions, ...strays].filter(({ lookAt }) => lookAt.some(isUrgent)),
   )
-  const opened = rows?.find(({ user_id }) => user_id === openedId)
-  const go = (week: string) =>
-    void navigate({ to: '.', search: { view: 'hours', week }, replace: true })
+  const opened = rows?.find(({ user_id }) => user_id === search.person)
+  const go = (week: string, person?: string) =>
+    void navigate({
+      to: '.',
+      search: { view: 'hours', week, ...(person && { person }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const open = (person: string) => go(from, person)
   const days = weekDays(from)
 
   return (
@@ -92,23 +97,26 @@ export function HoursWeek() {
           They count no minutes, or are not approved yet. Open the person to put it right.
         </Note>
       ) : null}
-      {rows ? null : <HoursSkeleton />}
+      <OlderNote older={older} resource="user-clock-events" />
+      {rows || older.is === 'offline' || older.is === 'failed' ? null : <HoursSkeleton />}
       {rows?.length === 0 ? (
         <Empty icon={IconClock} title="No hours in this week">
           {from === thisWeek ? 'Nobody is clocked in.' : 'Nobody clocked in at this site.'}
         </Empty>
       ) : null}
       {rows && rows.length > 0 ? (
-        <WeekTable rows={rows} days={days} onOpen={({ user_id }) => setOpenedId(user_id)} />
+        <WeekTable rows={rows} days={days} onOpen={({ user_id }) => open(user_id)} />
       ) : null}
       <OverAverage rows={rows?.filter(({ user_id }) => over.has(user_id)) ?? []} from={from} />
       {opened ? (
         <PersonWeekSheet
+          key={opened.user_id}
           row={opened}
           isOverAverage={over.has(opened.user_id)}
+          older={older}
           from={from}
           timezone={timezone}
-          onClose={() => setOpenedId('')}
+          onClose={() => go(from)}
         />
       ) : null}
       <Suspense fallback={null}>
@@ -118,7 +126,7 @@ export function HoursWeek() {
         {doing === 'add' ? (
           <AddForOther
             day={likelyDay(from, timezone)}
-            onAdded={setOpenedId}
+            onAdded={open}
             onClose={() => setDoing(undefined)}
           />
         ) : null}

@@ -6,7 +6,7 @@ import { fullName } from '#contract/rules/names.ts'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './clock.module.css'
 import { overAverage } from './look-words.ts'
-import type { PersonWeek } from './use-week.ts'
+import type { PersonWeek } from './told-week.ts'
 
 interface OverAverageProps {
   /** The people it is said of. */

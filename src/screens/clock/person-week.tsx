@@ -5,6 +5,8 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fullName } from '#contract/rules/names.ts'
+import { OlderNote } from '#src/records/older-note.tsx'
+import type { Older } from '#src/records/use-older.ts'
 import { VoidDialog } from '#src/records/void-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -14,12 +16,14 @@ import { ChangeTime } from './change-time.tsx'
 import styles from './clock.module.css'
 import { overAverage, timeWords } from './look-words.ts'
 import { type Doing, Shift, StrayBreak } from './shift.tsx'
-import { likelyDay, type PersonWeek } from './use-week.ts'
+import type { PersonWeek } from './told-week.ts'
+import { likelyDay } from './use-week.ts'
 import { VoidedTimes } from './voided-times.tsx'
 
 interface PersonWeekSheetProps {
   row: PersonWeek
   isOverAverage: boolean
+  older: Older
   /** The Monday of the week that is looked at. */
   from: string
   timezone: string
@@ -29,6 +33,7 @@ interface PersonWeekSheetProps {
 export function PersonWeekSheet({
   row,
   isOverAverage,
+  older,
   from,
   timezone,
   onClose,
@@ -56,6 +61,7 @@ export function PersonWeekSheet({
         </Button>
       }
     >
+      <OlderNote older={older} resource="user-clock-events" />
       {isOverAverage ? (
         <StatusLine tone={overAverage.tone} icon={overAverage.icon}>
           {overAverage.words}

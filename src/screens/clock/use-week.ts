@@ -1,72 +1,62 @@
 /**
- * The week a manager looks at, from this device: all events of everybody who was at the site that
- * week, wherever they clocked. Always holds: people are paired over all their sites, so that who
- * went out elsewhere is not missing.
+ * The week a manager looks at: all events of everybody who was at the site that week, wherever they
+ * clocked. From this device; what is older is fetched when somebody looks at it. Always holds: people
+ * are paired over all their sites, so that who went out elsewhere is not missing.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
-import type { User } from '#contract/resources/users.ts'
 import { addDays } from '#contract/rules/business-day.ts'
-import { clockWeek, type WeekRow } from '#contract/rules/clock-week.ts'
-import { fullName } from '#contract/rules/names.ts'
-import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import type { LarderDatabase } from '#local/database.ts'
 import { useDatabase } from '#src/records/use-database.ts'
+import { type Older, useOlder } from '#src/records/use-older.ts'
 import { readRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { type FoundWeek, type PersonWeek, spanOfWeek, toldWeek } from './told-week.ts'
 
-export type PersonWeek = WeekRow<UserClockEvent> & { readonly person: User }
+async function readWeek(
+  db: LarderDatabase,
+  asked: Pick<FoundWeek, 'from' | 'locationId'>,
+  timezone: string,
+): Promise<FoundWeek> {
+  const between = { field: 'date' as const, ...spanOfWeek(asked.from, timezone) }
+  const where = { location_id: asked.locationId }
+  const here = await readRecords(db, 'user-clock-events', { where, between })
+  const ids = [...new Set(here.map(({ user_id }) => user_id))]
+  const [people, events] = await Promise.all([
+    db.records('users').bulkGet(ids),
+    Promise.all(
+      ids.map((user_id) => readRecords(db, 'user-clock-events', { where: { user_id }, between })),
+    ),
+  ])
+  return { ...asked, people: people.filter((one) => one !== undefined), events: events.flat() }
+}
 
-const ADULT_YEARS = 18
-
-export function useWeek(from: string): {
+export type SeenWeek = {
+  /** Undefined while loading, and until all of it is here. */
   readonly rows: readonly PersonWeek[] | undefined
+  readonly older: Older
   readonly timezone: string
-} {
+}
+
+export function useWeek(from: string): SeenWeek {
   const db = useDatabase()
   const { location, client } = useSession()
   const now = useNow()
   const timezone = location?.timezone ?? 'Europe/London'
   const locationId = location?.id
-  const found = useLiveQuery(async () => {
-    if (!db || !locationId) return undefined
-    const between = {
-      field: 'date' as const,
-      from: instantOf(addDays(from, -2), '00:00', timezone),
-      to: instantOf(addDays(from, 9), '00:00', timezone),
-    }
-    const here = await readRecords(db, 'user-clock-events', {
-      where: { location_id: locationId },
-      between,
-    })
-    const ids = [...new Set(here.map(({ user_id }) => user_id))]
-    const [people, events] = await Promise.all([
-      db.records('users').bulkGet(ids),
-      Promise.all(
-        ids.map((user_id) => readRecords(db, 'user-clock-events', { where: { user_id }, between })),
-      ),
-    ])
-    return { people: people.filter((one) => one !== undefined), events: events.flat() }
-  }, [db, locationId, timezone, from])
-  if (!found) return { rows: undefined, timezone }
-
-  const personOf = new Map(found.people.map((person) => [person.id, person]))
-  const lastAdultBirth = `${Number(from.slice(0, 4)) - ADULT_YEARS}${from.slice(4)}`
-  const week = clockWeek(found.events, {
-    from,
-    now,
-    timezone,
-    settings: client?.settings?.clock ?? {},
-    isYoung: (id) => (personOf.get(id)?.birth_date ?? '') > lastAdultBirth,
-  })
-  const rows = week.flatMap((row) => {
-    const person = personOf.get(row.user_id)
-    return person ? [{ ...row, person }] : []
-  })
-  return {
-    rows: rows.toSorted((a, b) => fullName(a.person).localeCompare(fullName(b.person))),
-    timezone,
-  }
+  // Of all sites one has: who came in here may have gone out at another.
+  const span = spanOfWeek(from, timezone)
+  const older = useOlder({ resource: 'user-clock-events', where: {}, ...span }, timezone)
+  const isHere = older.is === 'here'
+  const found = useLiveQuery(
+    async () =>
+      db && locationId && isHere ? readWeek(db, { from, locationId }, timezone) : undefined,
+    [db, locationId, timezone, from, isHere],
+  )
+  const settings = client?.settings?.clock ?? {}
+  const rows = toldWeek(older.is, found, { from, locationId }, { now, timezone, settings })
+  return { rows, older, timezone }
 }
 
 /** Today where the site is. */

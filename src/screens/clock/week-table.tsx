@@ -9,7 +9,7 @@ import { StatusLine } from '#src/ui/status-line.tsx'
 import { useIsPhone } from '#src/ui/use-media.ts'
 import styles from './clock.module.css'
 import { hoursText, lookWords } from './look-words.ts'
-import type { PersonWeek } from './use-week.ts'
+import type { PersonWeek } from './told-week.ts'
 
 interface WeekTableProps {
   rows: readonly PersonWeek[]
