@@ -12,7 +12,7 @@ import type { Older } from '#src/records/use-older.ts'
 
 export type PersonWeek = WeekRow<UserClockEvent> & { readonly person: User }
 
-/** What was read, and of which week and site it is: another one's is still on the screen's hands. */
+/** What was read, and of which week and site: after a step to another it is still the one before. */
 export type FoundWeek = {
   readonly from: string
   readonly locationId: string
