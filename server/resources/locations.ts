@@ -6,7 +6,9 @@
 import type { Location } from '#contract/resources/locations.ts'
 import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
 import { isDeactivated, type NamedLocation } from '#contract/rules/names.ts'
+
 import { deactivateProblem, isLeftBehind } from '#contract/rules/switch-off-site.ts'
+import { isTimezone } from '#contract/rules/zoned-time.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { addToMembers } from './membership-of-creator.ts'
@@ -30,13 +32,24 @@ async function refuseWhileNeeded(act: RecordAct, stored: WholeRecord): Promise<v
   if (problem !== null) refuse(problem)
 }
 
+/** By a zone that is none, nothing at the site could be told the time of. */
+function judgeTimezone(record: WholeRecord): void {
+  const { timezone } = record as WholeRecord & Location
+  if (!isTimezone(timezone)) refuse('Choose a time zone.', 'timezone')
+}
+
 const isOff = (record: WholeRecord) => isDeactivated(record as Pick<NamedLocation, 'tags'>)
 
 export const locationRules: ResourceRules = {
+  async creating(_act, record) {
+    judgeTimezone(record)
+    return record
+  },
   async created(act, record) {
     await addToMembers(act, 'location_ids', record.id)
   },
-  async editing(act, { stored, next }) {
+  async editing(act, { stored, next, changes }) {
+    if ('timezone' in changes) judgeTimezone(next)
     if (isOff(next) && !isOff(stored)) await refuseWhileNeeded(act, stored)
   },
   async archiving(act, stored) {

@@ -23,6 +23,18 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     expect(lower.body.fields.code).toBe('Use two to four capitals or digits, for example HS.')
   })
 
+  test('2.13 a time zone that is none, such as Europe/Hexham, is refused: a new site keeps none, High Street its own', async () => {
+    const choose = { timezone: 'Choose a time zone.' }
+    const timezone = 'Europe/Hexham'
+    const made = site(kitchen.hexham, 'Quay Street', 'QS', { timezone })
+    expect((await asha.post('/v2/locations', made)).body.fields).toEqual(choose)
+    const path = `/v2/locations/${kitchen.hexham.sites.highStreet}`
+    const edited = await asha.put(path, { timezone })
+    expect([edited.status, edited.body.fields]).toEqual([422, choose])
+    expect((await asha.put(path, { timezone: 'Europe/Dublin' })).status).toBe(200)
+    expect((await asha.put(path, { timezone: 'Europe/London' })).status).toBe(200)
+  })
+
   test('Asha opens a site and has it at once; Grace does not see it before it is given to her', async () => {
     const given = site(kitchen.hexham, 'Station Road', 'SR')
     const scope = (await asha.get('/v2/locations')).headers.get(header.scope)
