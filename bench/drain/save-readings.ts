@@ -3,6 +3,7 @@
  * readings as the round does, by the app's own save(), one after the other.
  */
 import { useEffect } from 'react'
+import { computeResult } from '#contract/rules/temperature-log.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { authorOf, device } from '#local/device.ts'
 import { save } from '#local/save.ts'
@@ -15,6 +16,7 @@ async function saveReadings(db: LarderDatabase, siteId: string, count: number): 
   if (!session || units.length === 0) throw new Error('Nobody is signed in at a site with fridges.')
   for (let nth = 0; nth < count; nth += 1) {
     const unit = units[nth % units.length]
+    const temperature = 2 + (nth % 30) / 10
     const outcome = await save(db, authorOf(session), [
       {
         act: 'create',
@@ -22,10 +24,10 @@ async function saveReadings(db: LarderDatabase, siteId: string, count: number): 
         record: {
           location_id: siteId,
           temperature_location_id: unit?.id ?? '',
-          temperature: 2 + (nth % 30) / 10,
+          temperature,
           date: Date.now(),
           source: 'MANUAL',
-          result: 'PASS',
+          ...computeResult(temperature, unit ?? {}),
         },
       },
     ])

@@ -108,3 +108,9 @@ const saidFields = ['temperature', 'reason', 'corrective_action', 'product_decis
 /** Did a correction leave this reading as it was? */
 export const saysTheSame = (a: CheckReading['fields'], b: CheckReading['fields']): boolean =>
   saidFields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+
+/** Is that reading, sent before its check, what the check says of the fridge? */
+export const isReadingOf = (log: CheckReading['fields'], said: CheckReading['fields']): boolean =>
+  log.temperature_location_id === said.temperature_location_id &&
+  log.result === said.result &&
+  saysTheSame(log, said)

@@ -157,6 +157,30 @@ describe('§1.7 temperatures and numbers are judged by figures, codes, fridges a
     const answers = { core: 20, _limits: { core: { limit_max: 99 } } }
     expect(judge(temperature({ max: 8 }), answers, { site: undefined }).result).toBe('FAIL')
   })
+  test.each([
+    ['COOK', 20, { limit_min: 10 }, 'FAIL', { limit_min: 75 }],
+    ['COOL', 20, { limit_max: 30 }, 'FAIL', { warn_max: 5, limit_max: 8 }],
+    ['PROBE_ICE', 5, { limit_max: 10 }, 'FAIL', { limit_min: -1, limit_max: 1 }],
+    ['FREEZER', -5, { limit_max: 0 }, 'FAIL', { warn_max: -18, limit_max: -15 }],
+    ['REHEAT', 60, { limit_min: 50 }, 'FAIL', { limit_min: 75 }],
+    ['REHEAT', 78, { limit_min: 82 }, 'FAIL', { limit_min: 82 }],
+    ['REHEAT', 78, { limit_min: 75 }, 'PASS', { limit_min: 75 }],
+    ['DEL_MINCE', 12, { limit_max: 20 }, 'FAIL', { warn_max: 2, limit_max: 8 }],
+    ['DEL_MINCE', 2, { limit_max: 1 }, 'FAIL', { limit_max: 1 }],
+    ['DEL_FROZEN', -5, { limit_max: 0 }, 'FAIL', { warn_max: -18, limit_max: -15 }],
+    ['DEL_HOT', 40, { limit_min: 30 }, 'FAIL', { limit_min: 63 }],
+    ['DEL_CHILLED', 6, { warn_max: 5, limit_max: 8 }, 'PASS', { warn_max: 5, limit_max: 8 }],
+  ] as const)(
+    '%s of %d °C, with %j kept beside it, is a %s by %j',
+    (code, core, kept, result, used) => {
+      const judged = judge(
+        temperature({ code }),
+        { core, _limits: { core: kept } },
+        { site: undefined },
+      )
+      expect([judged.result, judged.limits]).toEqual([result, { core: used }])
+    },
+  )
   test('a number has its own unit, and °F are words only', () => {
     const minutes = form({
       stored: { type: 'number', 'x-limits': { max: 20, unit: 'min' }, 'x-action': 'OPTIONAL' },

@@ -1,7 +1,8 @@
 /**
  * What a number in a form is judged by (domain §4 `x-limits`, §1.7). Always holds: figures the form
- * writes itself count as written; those of a code, a fridge or a stock item are the ones the device
- * had and kept with the answer (`_limits`), so that a later change rewrites nothing.
+ * writes itself, and those of a code that nobody may change, count as written; those of a fridge, a
+ * stock item or a delivery are the ones the device had and kept with the answer (`_limits`), so that
+ * a later change rewrites nothing, and never looser than the law of their code.
  */
 import { COOK_CELSIUS, cookAdvice, judgeCook, SCOTLAND_REHEAT } from './cooking.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
@@ -41,6 +42,18 @@ function limitsOf(code: Code, site: SiteLimits): Limits {
   return isUnitCode(code) ? DEFAULT_LIMITS[code] : limitsOfCode(code, site.delivery_limits ?? null)
 }
 
+/**
+ * What a device may have kept of a code: Scotland's law of reheating, and the business's own figure for
+ * a delivery, within what the code allows. Anything else of a code is fixed.
+ */
+function keptOf(code: Code, kept: Limits | undefined): Limits {
+  if (code === 'REHEAT' && kept?.limit_min === SCOTLAND_REHEAT)
+    return { limit_min: SCOTLAND_REHEAT }
+  const figure = code === 'DEL_HOT' ? kept?.limit_min : kept?.limit_max
+  const delivery_limits = typeof figure === 'number' ? { [code]: figure } : {}
+  return limitsOf(code, { delivery_limits })
+}
+
 function written({ min, max, warn_min, warn_max }: FormLimits): Limits {
   return {
     ...(min !== undefined && { limit_min: min }),
@@ -62,7 +75,7 @@ export function limitsOfQuestion(
 ): Limits | null {
   const ofCode = (code: string) => {
     if (!isLimitCode(code)) return null
-    return site ? limitsOf(code, site) : (kept ?? limitsOf(code, {}))
+    return site ? limitsOf(code, site) : keptOf(code, kept)
   }
   if (limits.code !== undefined) return ofCode(limits.code)
   if (limits.of === undefined) return written(limits)

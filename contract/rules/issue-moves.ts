@@ -148,9 +148,11 @@ function releaseProblems(before: Issue, after: Issue, caller: Asking): Problems 
 
 const severities: readonly string[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
+export const isLessSerious = (one: Issue['severity'], than: Issue['severity']): boolean =>
+  severities.indexOf(one) < severities.indexOf(than)
+
 function severityProblems(before: Issue, after: Issue, caller: Asking): Problems {
-  const isLower = severities.indexOf(after.severity) < severities.indexOf(before.severity)
-  if (!isLower || isOverseer(caller)) return {}
+  if (!isLessSerious(after.severity, before.severity) || isOverseer(caller)) return {}
   return { severity: 'Only an admin or an auditor can make it less serious.' }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, type UnitKind } from './default-limits.ts'
-import { crossedBound, judge, requiredActions } from './limits.ts'
+import { crossedBound, hasLimits, isLooser, judge, requiredActions } from './limits.ts'
 import {
   failSentence,
   freezerSignDoubt,
@@ -168,4 +168,23 @@ describe('the sentence at a value that does not pass', () => {
   test('the crossed bound of 9.4 °C is the 8 °C above', () => {
     expect(crossedBound(9.4, FRIDGE)).toEqual({ result: 'FAIL', side: 'above', bound: 8 })
   })
+})
+
+test('1.7 of a fridge of 5 and 8 °C looser is a higher limit, a later warning or none; tighter is not', () => {
+  const own = { warn_max: 5, limit_max: 8 }
+  for (const used of [{}, { limit_max: 8 }, { warn_max: 5 }, { ...own, limit_max: 9 }]) {
+    expect(isLooser(used, own)).toBe(true)
+  }
+  for (const used of [
+    own,
+    { limit_max: 5 },
+    { ...own, limit_min: 0 },
+    { warn_max: 3, limit_max: 7 },
+  ]) {
+    expect(isLooser(used, own)).toBe(false)
+  }
+  expect(isLooser({ limit_min: 60 }, { limit_min: 63 })).toBe(true)
+  expect(isLooser({ limit_min: 65 }, { limit_min: 63 })).toBe(false)
+  expect(isLooser({}, {})).toBe(false)
+  expect([hasLimits({ warn_max: 5 }), hasLimits({ limit_max: null })]).toEqual([true, false])
 })

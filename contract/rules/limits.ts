@@ -45,3 +45,21 @@ export function crossedBound(celsius: number, limits: Limits) {
     return { result, side: 'below', bound: min } as const
   return { result, side: 'above', bound: max ?? Number.NaN } as const
 }
+
+const isNumber = (bound: Bound): bound is number => typeof bound === 'number'
+
+export const hasLimits = (limits: Limits): boolean =>
+  [limits.limit_min, limits.limit_max, limits.warn_min, limits.warn_max].some(isNumber)
+
+/** Would `used` let pass, or let off with a warning, what `own` does not? */
+export function isLooser(used: Limits, own: Limits): boolean {
+  const isBelow = (min: Bound, than: Bound) => isNumber(than) && !(isNumber(min) && min >= than)
+  const isAbove = (max: Bound, than: Bound) => isNumber(than) && !(isNumber(max) && max <= than)
+  const [good, ownGood] = [goodBand(used), goodBand(own)]
+  return (
+    isBelow(used.limit_min, own.limit_min) ||
+    isAbove(used.limit_max, own.limit_max) ||
+    isBelow(good.min, ownGood.min) ||
+    isAbove(good.max, ownGood.max)
+  )
+}

@@ -8,6 +8,7 @@ import { ADMIN_OVERRIDE } from '../names.ts'
 import type { CheckSchedule } from '../resources/check-schedules.ts'
 import type { Check } from '../resources/checks.ts'
 import type { Location } from '../resources/locations.ts'
+import { type CheckPlace, type CheckRecords, type FormName, scheduledChecks } from './check-day.ts'
 
 const REASON_LENGTH = 3
 const NO_ANSWERS = '{}'
@@ -78,4 +79,38 @@ export function missedReasonProblems(
   }
   const problem = missedReasonProblem(check.missed_reason ?? '')
   return problem === null ? {} : { missed_reason: problem }
+}
+
+/** A check that is still due, was done, or was never asked for is not missed. */
+export type Missed = 'MISSED' | 'OPEN' | 'DONE' | 'NOT_ASKED'
+
+export const notMissedSentence: Readonly<Record<Exclude<Missed, 'MISSED'>, string>> = {
+  OPEN: 'It is not missed yet.',
+  DONE: 'This check was done: there is nothing to explain.',
+  NOT_ASKED: 'No check was asked for then. Look at the missed checks again.',
+}
+
+type Asked = {
+  readonly schedule: CheckSchedule
+  /** The one the schedule asks for. */
+  readonly form: FormName
+  readonly site: CheckPlace['site']
+  /** Those that may have answered it; none to ask by the times alone. */
+  readonly checks: CheckRecords['checks']
+}
+
+/** Was the occurrence at `slot` missed when somebody said so (`created`)? */
+export function wasMissed(
+  { slot = 0, created }: Pick<Check, 'slot' | 'created'>,
+  { schedule, form, site, checks }: Asked,
+): Missed {
+  const { last_completed: _, ...times } = schedule
+  const [told] = scheduledChecks(
+    { schedules: [times], forms: [form], checks },
+    { site, departmentId: null },
+    { fromOf: () => slot, to: slot + 1, now: created },
+  )
+  if (!told) return 'NOT_ASKED'
+  const { state } = told.occurrence
+  return state === 'MISSED' || state === 'DONE' ? state : 'OPEN'
 }

@@ -52,6 +52,8 @@ export async function editRecord(
   await checkParents(act, changes)
   const broken = await brokenUnique(act, next)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
-  await rulesOf(resource.name).editing?.(act, { stored, next, changes })
-  return putNextVersion(act, 'edit', stored, isLate ? withTags(next, [NEEDS_REVIEW]) : next)
+  const rules = rulesOf(resource.name)
+  await rules.editing?.(act, { stored, next, changes })
+  const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
+  return putNextVersion(act, 'edit', stored, isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next)
 }

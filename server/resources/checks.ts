@@ -4,12 +4,11 @@
  * only; its schedule knows when it was last done.
  */
 import { isVoidedAlone } from '#contract/amendments.ts'
-import { declarations } from '#contract/declarations.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
-import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import { filesIn, notesProblem } from '#contract/rules/answers.ts'
+import { correctionProblems, personOfCheck } from '#contract/rules/check-corrections.ts'
 import { checkProblems } from '#contract/rules/checks.ts'
 import {
   actionsOf,
@@ -18,15 +17,28 @@ import {
   type JudgingContext,
 } from '#contract/rules/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/rules/form-language.ts'
-import { isMissedReason, missedReasonProblems } from '#contract/rules/missed-checks.ts'
+import { isMissedReason } from '#contract/rules/missed-checks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
-import { putNextVersion } from '../records/next-version.ts'
-import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
-import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import {
+  NEEDS_REVIEW,
+  type RecordAct,
+  refuse,
+  refuseFields,
+  withTags,
+} from '../records/record-act.ts'
+import type { WholeRecord } from '../records/stored-record.ts'
 import { closeFilesOf } from './files.ts'
 import { openIssuesOf } from './issues-of-check.ts'
+import { isJudgedLoosely } from './limits-of-check.ts'
 import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
 import type { ResourceRules } from './resource-rules.ts'
+import {
+  judgeMissed,
+  judgeSchedule,
+  readAs,
+  takeFromSchedule,
+  tellSchedule,
+} from './schedule-of-check.ts'
 
 type Whole = WholeRecord & Check
 
@@ -36,11 +48,8 @@ export type JudgedCheck = {
   readonly answers: Answers
   readonly judged: Evaluation
   readonly context: JudgingContext
-}
-
-async function readAs<R>(act: RecordAct, resource: string, id: string): Promise<R | null> {
-  const row = await act.tx.record(resource, id)
-  return row && (fromStored(row) as WholeRecord & R as R)
+  /** The check it takes the place of. */
+  readonly voided: Whole | null
 }
 
 function answersOf(check: Whole): Answers {
@@ -65,17 +74,12 @@ function judgeFiles(check: Whole, { form, answers }: Pick<JudgedCheck, 'form' | 
   if (missing) refuse('Send the photos of this check with it.', 'file_ids')
 }
 
-async function judgeSchedule(act: RecordAct, check: Whole, form: CheckForm): Promise<void> {
-  if (check.schedule_id === undefined) return
-  const schedule = await readAs<CheckSchedule>(act, 'check-schedules', check.schedule_id)
-  if (schedule?.location_id !== check.location_id) {
-    refuse('This schedule is of another site.', 'schedule_id')
-  }
-  const asked = await readAs<CheckForm>(act, 'check-forms', schedule.form_id)
-  // Another revision of it is right: whoever began before it was published finishes theirs.
-  if (asked?.family_id !== form.family_id) {
-    refuse('This schedule asks for another form.', 'schedule_id')
-  }
+async function judgeCorrection(act: RecordAct, check: Whole, form: CheckForm) {
+  const voided = check.voids_id ? await readAs<Whole>(act, 'checks', check.voids_id) : null
+  if (!voided) return null
+  const voidedForm = await readAs<CheckForm>(act, 'check-forms', voided.form_id)
+  refuseFields(correctionProblems(check, { voided, form, voidedForm }, act.caller))
+  return voided
 }
 
 /** @throws Problem when it cannot be kept */
@@ -85,79 +89,44 @@ async function judgeCheck(act: RecordAct, check: Whole): Promise<JudgedCheck> {
     readAs<Location>(act, 'locations', check.location_id),
   ])
   if (!form || form.draft === true) refuse('This form is not published yet.', 'form_id')
+  const voided = await judgeCorrection(act, check, form)
   const answers = answersOf(check)
   judgeActions(check, answers)
   const context = {
     today: localDay(check.date, site?.timezone ?? 'Europe/London'),
     fahrenheit: site?.temperatures_in_farenheit,
-    user_id: check.user_id,
+    user_id: await personOfCheck(check, (id) => readAs<Whole>(act, 'checks', id)),
   }
   const judged = evaluate(parseForm(form.schema), answers, context)
   refuseFields(checkProblems(check, form, answers, judged, act.caller))
   judgeFiles(check, { form, answers })
   await judgeSchedule(act, check, form)
-  return { check, form, answers, judged, context }
-}
-
-/** A check that is void was not done: its schedule was last done by the newest that stands. */
-async function takeFromSchedule(act: RecordAct, { schedule_id, id }: Whole): Promise<void> {
-  const resource = declarations['check-schedules']
-  const schedule =
-    schedule_id === undefined
-      ? null
-      : await readAs<WholeRecord & CheckSchedule>(act, resource.name, schedule_id)
-  if (!schedule) return
-  const rows = await act.tx.find('checks', { schedule_id: schedule.id })
-  const dates = rows
-    .map((row) => fromStored(row) as Whole)
-    .filter((one) => one.id !== id && !one.voided_by_id && !isMissedReason(one))
-    .map(({ date }) => date)
-  const last_completed = dates.length > 0 ? Math.max(...dates) : undefined
-  if (schedule.last_completed === last_completed) return
-  const { last_completed: _, ...rest } = schedule
-  await putNextVersion({ ...act, resource, requestHash: null }, 'complete', schedule, {
-    ...rest,
-    ...(last_completed !== undefined && { last_completed }),
-  })
-}
-
-/** Says why an occurrence was missed: nothing follows from it, and nothing was completed. */
-async function judgeMissed(act: RecordAct, check: Whole): Promise<void> {
-  refuseFields(missedReasonProblems(check, act.caller))
-  const form = await readAs<CheckForm>(act, 'check-forms', check.form_id)
-  if (form) await judgeSchedule(act, check, form)
-}
-
-/** `last_completed` is the `date` of the newest check that answered the schedule. */
-async function tellSchedule(act: RecordAct, { schedule_id, date }: Whole): Promise<void> {
-  if (schedule_id === undefined) return
-  const resource = declarations['check-schedules']
-  const schedule = await readAs<WholeRecord & CheckSchedule>(act, resource.name, schedule_id)
-  if (!schedule || (schedule.last_completed ?? 0) >= date) return
-  await putNextVersion({ ...act, resource, requestHash: null }, 'complete', schedule, {
-    ...schedule,
-    last_completed: date,
-  })
+  return { check, form, answers, judged, context, voided }
 }
 
 const identity = ['form_id', 'voids_id', 'location_id', 'private', 'user_id']
-const said = ['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by', 'schedule_id']
+const said = [
+  ...['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by'],
+  ...['schedule_id', 'slot'],
+]
 
 export const checkRules: ResourceRules = {
   async creating(act, record) {
     const check = record as Whole
-    await (isMissedReason(check) ? judgeMissed(act, check) : judgeCheck(act, check))
-    return record
+    const isDoubtful = isMissedReason(check)
+      ? await judgeMissed(act, check)
+      : await isJudgedLoosely(act, await judgeCheck(act, check))
+    return isDoubtful ? withTags(record, [NEEDS_REVIEW]) : record
   },
   async created(act, record) {
     const check = record as Whole
     await closeFilesOf(act, check)
     if (isMissedReason(check)) return
-    await openIssuesOf(act, await judgeCheck(act, check))
+    await openIssuesOf(act, await judgeCheck(act, check), null)
     await writeReadingsOf(act, check)
     await tellSchedule(act, check)
   },
-  async editing(act, { next, changes }) {
+  async editing(act, { stored, next, changes }) {
     const check = next as Whole
     if ('voided_by_id' in changes && isVoidedAlone(check)) {
       await takeFromSchedule(act, check)
@@ -167,8 +136,12 @@ export const checkRules: ResourceRules = {
     if (fixed) refuse('Make a new check instead.', fixed)
     await closeFilesOf(act, check)
     if (!said.some((field) => field in changes)) return
-    await openIssuesOf(act, await judgeCheck(act, check))
+    await openIssuesOf(act, await judgeCheck(act, check), stored as Whole)
     if (check.signed) await writeReadingsOf(act, check)
     await tellSchedule(act, check)
+  },
+  async doubting(act, { next, changes }) {
+    if (!said.some((field) => field in changes)) return false
+    return isJudgedLoosely(act, await judgeCheck(act, next as Whole))
   },
 }

@@ -2,18 +2,20 @@
  * A failing answer that asks for it opens its issue (domain §4 `x-issue`). Always holds: its id is
  * derived from the check's and the question's, so the device makes the same one, the check may
  * come twice or be changed, and there is still one, which holds every lot that was named; it carries
- * the name of who did the check; with the module off, or for private answers, there is none.
+ * the name of who did the check; one sent before its check is as serious as the check asks; with the
+ * module off, or for private answers, there is none.
  */
 import { declarations } from '#contract/declarations.ts'
+import { applyPatch } from '#contract/patch.ts'
 import type { Issue } from '#contract/resources/issues.ts'
-import { issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
+import { issueRoleOf, issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
 import { type Evaluation, evaluate } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
-import { isOpenIssue } from '#contract/rules/issue-moves.ts'
+import { isLessSerious, isOpenIssue, moveIssue } from '#contract/rules/issue-moves.ts'
 import { uuidV5 } from '../ids.ts'
 import { putNextVersion } from '../records/next-version.ts'
-import { putRecord, type RecordAct } from '../records/record-act.ts'
+import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { JudgedCheck } from './checks.ts'
 import { keepHolds } from './holds-of-issue.ts'
@@ -52,21 +54,61 @@ async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lo
 const isOpenHere = (issue: Whole, { location_id }: JudgedCheck['check']): boolean =>
   isOpenIssue(issue) && !issue.archived && issue.location_id === location_id
 
+/** As the device that made it first knew it: who worked on it since may know better. */
+async function asItCame(act: RecordAct, issue: Whole): Promise<Whole> {
+  const [first] = await act.tx.ledger({ resource: 'issues', id: issue.id, limit: 1 })
+  return first?.body ? (JSON.parse(first.body) as Whole) : issue
+}
+
+/**
+ * It came before its check, which the device of that check makes too. Was it then less serious than
+ * the check asks, or of something else, it says now what the check does, and a person looks at it.
+ * @param opener the check whose id it is derived from
+ */
+async function asSerious(
+  act: RecordAct,
+  issue: Whole,
+  { fields }: OpenedIssue,
+  opener: string,
+): Promise<Whole> {
+  const { severity, source, location_id } = await asItCame(act, issue)
+  const isSame =
+    source?.kind === 'checks' && source.id === opener && location_id === fields.location_id
+  if (isSame && !isLessSerious(severity, fields.severity)) return issue
+  const isRaised = isLessSerious(issue.severity, fields.severity)
+  const by = { user_id: act.caller.user_id, at: act.now, text: 'The check itself is here now.' }
+  const next = applyPatch(issue, {
+    ...(isRaised && { severity: fields.severity, due_date: fields.due_date }),
+    source: { kind: 'checks', id: opener },
+    location_id: fields.location_id,
+    ...(issue.status === 'CLOSED' && moveIssue(issue, 'IN_PROGRESS', by)),
+  }) as Whole
+  const kept = await putNextVersion(onIssues(act), 'edit', issue, withTags(next, [NEEDS_REVIEW]))
+  await keepHolds(act, issue, kept as Whole)
+  return kept as Whole
+}
+
+/** @param isNew it did not fail in the check as it stood before, nor in the one it corrects */
 async function openIssue(
   act: RecordAct,
   check: JudgedCheck['check'],
-  { role, linked, fields }: OpenedIssue,
+  opened: OpenedIssue,
+  isNew: boolean,
 ): Promise<void> {
+  const { role, linked, fields } = opened
   const id = uuidV5(check.id, role)
-  const before = check.voids_id === undefined ? undefined : uuidV5(check.voids_id, role)
-  // The check this one corrects may have opened it, or whoever did the check named an open one.
-  for (const one of [id, before, linked]) {
-    const row = one === undefined ? null : await act.tx.record('issues', one)
-    const issue = row && (fromStored(row) as Whole)
-    if (issue && (one !== linked || isOpenHere(issue, check))) {
-      return addLots(act, issue, fields.lots ?? [])
-    }
+  // The check this one corrects may have opened it.
+  for (const opener of [check.id, check.voids_id]) {
+    const row = opener && (await act.tx.record('issues', uuidV5(opener, role)))
+    if (!row) continue
+    const issue = fromStored(row) as Whole
+    const stands = isNew ? await asSerious(act, issue, opened, opener) : issue
+    return addLots(act, stands, fields.lots ?? [])
   }
+  // Or whoever did the check named an open one.
+  const row = linked === undefined ? null : await act.tx.record('issues', linked)
+  const named = row && (fromStored(row) as Whole)
+  if (named && isOpenHere(named, check)) return addLots(act, named, fields.lots ?? [])
   const made = await putRecord(onIssues(act), 'create', {
     ...fields,
     id,
@@ -79,8 +121,15 @@ async function openIssue(
   await keepHolds(act, null, made as Whole)
 }
 
-export async function openIssuesOf(act: RecordAct, told: JudgedCheck): Promise<void> {
-  const { check, form, answers, judged, context } = told
+/** @param before the check as it stood until now; null for a new one */
+export async function openIssuesOf(
+  act: RecordAct,
+  told: JudgedCheck,
+  before: JudgedCheck['check'] | null,
+): Promise<void> {
+  const { check, form, answers, judged, context, voided } = told
+  const failedBefore = (before ?? voided)?.failed_fields ?? []
+  const known = new Set(failedBefore.map(issueRoleOf))
   const opened = (evaluation: Evaluation) =>
     issuesOfCheck(check, form, {
       answers,
@@ -91,5 +140,5 @@ export async function openIssuesOf(act: RecordAct, told: JudgedCheck): Promise<v
   if (opened(judged).length === 0) return
   const names = await namesIn(act, told)
   const named = evaluate(parseForm(form.schema), answers, { ...context, names })
-  for (const one of opened(named)) await openIssue(act, check, one)
+  for (const one of opened(named)) await openIssue(act, check, one, !known.has(one.role))
 }

@@ -10,13 +10,18 @@ import type { Check } from '#contract/resources/checks.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { type CheckReading, readingsOf, saysTheSame } from '#contract/rules/check-readings.ts'
+import {
+  type CheckReading,
+  isReadingOf,
+  readingsOf,
+  saysTheSame,
+} from '#contract/rules/check-readings.ts'
 import { evaluate } from '#contract/rules/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { uuidV5 } from '../ids.ts'
 import { putNextVersion } from '../records/next-version.ts'
-import { putRecord, type RecordAct } from '../records/record-act.ts'
+import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 
 type Whole = WholeRecord & Check
@@ -83,6 +88,14 @@ const voided = (act: RecordAct, log: Log, by: string, reason: string | undefined
     ...(reason !== undefined && { void_reason: reason }),
   })
 
+/** It came before its check: where it said something else, a person looks at it. */
+async function compare(act: RecordAct, log: Log, { fields }: CheckReading): Promise<void> {
+  const [first] = await act.tx.ledger({ resource: 'temperature-logs', id: log.id, limit: 1 })
+  const came = first?.body ? (JSON.parse(first.body) as Log) : log
+  if (isReadingOf(came, fields)) return
+  await putNextVersion(onLogs(act), 'edit', log, withTags(log, [NEEDS_REVIEW]) as Log)
+}
+
 async function writeReading(
   act: RecordAct,
   check: Whole,
@@ -94,7 +107,11 @@ async function writeReading(
   // Somebody may have corrected it in the log meanwhile: what the check did not change stays.
   if (old && saysTheSame(before.fields, reading.fields)) return old.id
   const id = uuidV5(check.id, reading.role)
-  if (await act.tx.record('temperature-logs', id)) return id
+  const twin = await readAs<Log>(act, 'temperature-logs', id)
+  if (twin) {
+    await compare(act, twin, reading)
+    return id
+  }
   const recheckOf = idByRole.get(reading.recheckOf ?? '')
   const { slot: _, ...timeless } = reading.fields
   await putRecord(onLogs(act), 'create', {

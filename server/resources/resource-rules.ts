@@ -6,20 +6,21 @@
 import type { RecordAct } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 
+type Edit = {
+  readonly stored: WholeRecord
+  readonly next: WholeRecord
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
 export type ResourceRules = {
   /** Before a new record is stored; returns it as it shall be stored. */
   creating?(act: RecordAct, record: WholeRecord): Promise<WholeRecord>
   /** After it was stored. */
   created?(act: RecordAct, record: WholeRecord): Promise<void>
   /** Before an edit is stored. `changes` is what really differs. */
-  editing?(
-    act: RecordAct,
-    edit: {
-      readonly stored: WholeRecord
-      readonly next: WholeRecord
-      readonly changes: Readonly<Record<string, unknown>>
-    },
-  ): Promise<void>
+  editing?(act: RecordAct, edit: Edit): Promise<void>
+  /** Does a person have to look at an edit that may be stored? */
+  doubting?(act: RecordAct, edit: Edit): Promise<boolean>
   /** Before it is archived. */
   archiving?(act: RecordAct, stored: WholeRecord): Promise<void>
   /** Before it is taken back from the archive. */

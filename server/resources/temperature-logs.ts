@@ -1,15 +1,22 @@
 /**
  * Temperature readings (domain §2.19, AC 3.14.2-4). Always holds: the limits a reading was judged
- * by are the ones its device had, kept as they are; a result that contradicts them is refused; a
- * warm or failed reading says why.
+ * by are the ones its device had, kept as they are, and a person looks at it where they are looser
+ * than its fridge's; a result that contradicts them is refused; a warm or failed reading says why.
  */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { judge, requiredActions } from '#contract/rules/limits.ts'
+import { hasLimits, isLooser, judge, requiredActions } from '#contract/rules/limits.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
-import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
+import {
+  NEEDS_REVIEW,
+  type RecordAct,
+  refuse,
+  refuseFields,
+  withTags,
+} from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import { openIssueOf } from './issue-of-reading.ts'
+import { isSurelyKnown } from './limits-of-check.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
 type Log = WholeRecord & TemperatureLog
@@ -19,10 +26,24 @@ async function logOf(act: RecordAct, id: string | undefined): Promise<Log | null
   return row && (fromStored(row) as Log)
 }
 
-/** @returns the reading this one corrects, if it corrects one */
-async function judgeReferences(act: RecordAct, log: Log): Promise<Log | null> {
+type Unit = WholeRecord & TemperatureLocation
+
+async function unitOf(act: RecordAct, log: Log): Promise<Unit | null> {
   const row = await act.tx.record('temperature-locations', log.temperature_location_id)
-  const unit = row && (fromStored(row) as WholeRecord & TemperatureLocation)
+  return row && (fromStored(row) as Unit)
+}
+
+/** @returns whether a person has to look at what it was judged by */
+function judgeLimits(act: RecordAct, log: Log, unit: Unit | null): boolean {
+  if (!unit || !isLooser(log, unit)) return false
+  if (!hasLimits(log) && isSurelyKnown(act, unit, log.location_id)) {
+    refuse('The limits of this fridge are missing. Enter the reading again.', 'limit_max')
+  }
+  return true
+}
+
+/** @returns the reading this one corrects, if it corrects one */
+async function judgeReferences(act: RecordAct, log: Log, unit: Unit | null): Promise<Log | null> {
   // It may have moved to another site while the tablet was without signal: that is no error.
   if (unit && unit.location_id !== log.location_id && !act.madeOffline) {
     refuse('This fridge is at another site.', 'temperature_location_id')
@@ -43,7 +64,9 @@ async function judgeReferences(act: RecordAct, log: Log): Promise<Log | null> {
 export const temperatureLogRules: ResourceRules = {
   async creating(act, record) {
     const log = record as Log
-    const voided = await judgeReferences(act, log)
+    const unit = await unitOf(act, log)
+    const voided = await judgeReferences(act, log, unit)
+    const isDoubtful = judgeLimits(act, log, unit)
     const { date, ...problems } = temperatureLogProblems(log, log, {
       now: log.created,
       role: act.caller.role,
@@ -55,7 +78,7 @@ export const temperatureLogRules: ResourceRules = {
     if (log.result !== result) {
       refuse(`By its own limits this reading is a ${result}, not a ${log.result}.`, 'result')
     }
-    return record
+    return isDoubtful ? withTags(record, [NEEDS_REVIEW]) : record
   },
   async created(act, record) {
     await openIssueOf(act, record as Log)

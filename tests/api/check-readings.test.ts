@@ -110,14 +110,15 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
     const first = round([3.2, 4])
     await ben.post(CHECKS, first)
     const void_reason = 'Read it wrong'
-    const second = round([3.2, 4.6], { voids_id: first.id, void_reason })
+    const { date } = first
+    const second = round([3.2, 4.6], { voids_id: first.id, void_reason, date })
     expect((await ben.post(CHECKS, second, offline)).status).toBe(201)
     await ben.put(`${CHECKS}/${first.id}`, { voided_by_id: second.id, void_reason }, offline)
     const ids = [...idsOf(first), ...idsOf(second)]
     expect(await readings(ids)).toEqual(['3.2', '4.6', 'void'])
     const fixed = (await ben.get<TemperatureLog>(`${LOGS}/${idsOf(second)[1]}`)).body
     expect(fixed).toMatchObject({ voids_id: idsOf(first)[1], void_reason, date: first.date })
-    const third = round([3.2], { voids_id: second.id, void_reason: 'One fridge only' })
+    const third = round([3.2], { voids_id: second.id, void_reason: 'One fridge only', date })
     expect((await ben.post(CHECKS, third)).status).toBe(201)
     expect(await readings(ids)).toEqual(['3.2', 'void', 'void'])
   })
@@ -135,7 +136,8 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
     })
     await ben.post(LOGS, right)
     await ben.put(`${LOGS}/${walkIn}`, { voided_by_id: right.id, void_reason: 'Misread' })
-    const second = round([3.2, 4.6], { voids_id: first.id, void_reason: 'Second was wrong' })
+    const slip = { voids_id: first.id, void_reason: 'Second was wrong', date: first.date }
+    const second = round([3.2, 4.6], slip)
     await ben.post(CHECKS, second)
     const ids = [...idsOf(first), ...idsOf(second), right.id]
     expect(await readings(ids)).toEqual(['3.6', '4.6', 'void', 'void'])
@@ -149,5 +151,48 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
     const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at: Date.now() }
     await ben.put(`${CHECKS}/${open.id}`, sign)
     expect(await readings(idsOf(open))).toEqual(['3.2'])
+  })
+
+  test('a reading sent first under the id of the check’s own is marked when the check says 12 °C and it 3 °C; an honest one is not', async () => {
+    const { hexham } = kitchen
+    const said = { text: 'Moved it', by: hexham.users.ben, at: Date.now() }
+    const action = { ...said, reason: 'BREAKDOWN', product_decision: { decision: 'MOVED' } }
+    const warm = () =>
+      round([12], {
+        ...{ result: 'ACTION', failed_fields: ['units.0.temp'] },
+        data: JSON.stringify({
+          units: [{ unit: units[0], temp: 12 }],
+          _limits: { 'units.0.temp': limits },
+          _actions: { 'units.0.temp': action },
+        }),
+      })
+    const own = (sent: { readonly id?: unknown }, more: object) =>
+      reading(hexham, 'ben', {
+        ...{ id: idsOf(sent)[0], temperature_location_id: units[0], ...limits, ...more },
+      })
+    const tagsOf = async (sent: { readonly id?: unknown }) => {
+      const { body } = await ben.get<TemperatureLog>(`${LOGS}/${idsOf(sent)[0]}`)
+      return [body.temperature, body.tags]
+    }
+    const cold = warm()
+    expect((await ben.post(LOGS, own(cold, { temperature: 3 }), offline)).status).toBe(201)
+    expect((await ben.post(CHECKS, cold)).status).toBe(201)
+    expect(await tagsOf(cold)).toEqual([3, ['NEEDS_REVIEW']])
+    const elsewhere = round([3.2])
+    const other = { temperature: 3.2, temperature_location_id: units[1] }
+    await ben.post(LOGS, own(elsewhere, other), offline)
+    await ben.post(CHECKS, elsewhere)
+    expect(await tagsOf(elsewhere)).toEqual([3.2, ['NEEDS_REVIEW']])
+    const honest = warm()
+    const { reason, product_decision } = action
+    const twin = own(honest, {
+      ...{ temperature: 12, result: 'FAIL', reason, product_decision },
+      corrective_action: 'Moved it',
+    })
+    expect((await ben.post(LOGS, twin, offline)).status).toBe(201)
+    const more = { corrective_action: 'Moved it and rang the engineer' }
+    expect((await ben.put(`${LOGS}/${twin.id}`, more)).status).toBe(200)
+    expect((await ben.post(CHECKS, honest, offline)).status).toBe(201)
+    expect(await tagsOf(honest)).toEqual([12, undefined])
   })
 })

@@ -3,7 +3,9 @@ import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Meat } from '#contract/resources/meats.ts'
+import { addDays } from '#contract/rules/business-day.ts'
 import { missedReason } from '#contract/rules/missed-checks.ts'
+import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV5, uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
@@ -21,6 +23,7 @@ import { photo, upload } from './support/upload.ts'
 
 const PATH = '/v2/checks'
 const HOUR = 3_600_000
+const LONDON = 'Europe/London'
 const offline = { [header.madeOffline]: 'true' }
 
 describe.each(engines)('checks, on %s', (engine) => {
@@ -86,7 +89,8 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect((await ben.call('DELETE', one)).body.title).toBe(
       "Records can't be deleted. Correct it instead.",
     )
-    const correction = make({ voids_id: first.body.id, void_reason: 'Wrong shop' })
+    const { date } = first.body
+    const correction = make({ voids_id: first.body.id, void_reason: 'Wrong shop', date })
     const corrected = await ben.post(PATH, correction)
     expect(corrected.status).toBe(201)
     const old = { voided_by_id: corrected.body.id, void_reason: 'Wrong shop' }
@@ -169,15 +173,19 @@ describe.each(engines)('checks, on %s', (engine) => {
       ...fridgesBad(action),
       voids_id: sent.id,
       void_reason: 'Wrong fridge named',
+      date: sent.date,
     })
     await ben.post(PATH, correction)
     const other = make(fridgesBad(action))
-    const twin = issue(kitchen.hexham, 'ben', { id: uuidV5(other.id, 'issue:fridges_ok') })
+    const twin = issue(kitchen.hexham, 'ben', {
+      id: uuidV5(other.id, 'issue:fridges_ok'),
+      source: { kind: 'checks', id: other.id },
+    })
     await ben.post('/v2/issues', twin)
     await ben.post(PATH, other)
     const sources = (await ben.get<Issue[]>('/v2/issues')).body.map(({ source }) => source?.id)
     expect(sources).not.toContain(correction.id)
-    expect(sources).not.toContain(other.id)
+    expect(sources.filter((id) => id === other.id)).toHaveLength(1)
   })
 
   test('§4 x-hold: a lot held by an answer is on hold, in an issue where the form asks for none; held later, the issue takes it in', async () => {
@@ -287,16 +295,18 @@ describe.each(engines)('checks, on %s', (engine) => {
 
   test('5.4 why a check was missed is kept once, as a check without answers; it completes nothing, and it cannot pretend', async () => {
     const { hexham } = kitchen
+    const made = Date.now() - 3 * 24 * HOUR
     const { body: schedule } = await asha.post<CheckSchedule>(
       '/v2/check-schedules',
-      checkSchedule(hexham),
+      checkSchedule(hexham, { id: uuidV7(made), created: made }),
     )
     const now = Date.now()
+    const missed = instantOf(addDays(localDay(now, LONDON), -2), '07:00', LONDON)
     const said = (more: object = {}) => ({
       id: uuidV7(now),
       created: now,
       created_by: hexham.users.ben,
-      ...missedReason(schedule, now - 30 * HOUR, 'We were closed', {
+      ...missedReason(schedule, missed, 'We were closed', {
         user_id: hexham.users.ben,
         now,
       }),
@@ -350,7 +360,10 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect((await asha.put(one, { voided_by_id: null })).status).toBe(422)
     const told = await ben.get<CheckSchedule>(`/v2/check-schedules/${schedule.id}`)
     expect(told.body.last_completed).toBe(before.date)
-    const late = make({ voids_id: wrong.id, void_reason: 'Correcting what is void' })
+    const late = make({
+      ...{ voids_id: wrong.id, void_reason: 'Correcting what is void' },
+      ...{ date: wrong.date, schedule_id: schedule.id },
+    })
     expect((await ben.post(PATH, late)).body.fields).toHaveProperty('voids_id')
   })
 

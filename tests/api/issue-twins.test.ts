@@ -98,6 +98,90 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     await expectOne(made)
   })
 
+  const planted = (made: Awaited<ReturnType<typeof failing>>, more: object) =>
+    issue(kitchen.hexham, 'ben', { id: (made.twin as Sent).id, severity: 'LOW', ...more })
+
+  test('a LOW issue sent first under the id of a HIGH one is HIGH once its check is there, for a person to look at', async () => {
+    const made = await failing()
+    const { sent, twin, held } = made
+    const harmless = planted(made, { title: 'Nothing much', due_date: '2030-01-01' })
+    expect((await ben.post(ISSUES, harmless)).status).toBe(201)
+    expect((await ben.post(CHECKS, sent)).status).toBe(201)
+    const [one, ...others] = await issuesOf(sent)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({
+      ...{ id: (twin as Sent).id, severity: 'HIGH', due_date: (twin as Sent).due_date },
+      ...{ status: 'OPEN', tags: ['NEEDS_REVIEW'], lots: [{ kind: 'meats', id: held.id }] },
+    })
+    expect((await ben.post(CHECKS, sent)).status).toBe(200)
+    expect((await issuesOf(sent))[0]?.version).toBe(one?.version)
+  })
+
+  test('one sent first from Mill Lane, of another source, or closed by its author is the check’s, here and open', async () => {
+    const { sites, users } = kitchen.hexham
+    const away = await failing()
+    const there = issue(kitchen.hexham, 'asha', {
+      ...{ id: (away.twin as Sent).id, location_id: sites.millLane, severity: 'HIGH' },
+    })
+    expect((await asha.post(ISSUES, there)).status).toBe(201)
+    expect((await ben.post(CHECKS, away.sent)).status).toBe(201)
+    expect((await issuesOf(away.sent))[0]).toMatchObject({
+      ...{ location_id: sites.highStreet, severity: 'HIGH', tags: ['NEEDS_REVIEW'] },
+    })
+    const closed = await failing()
+    const harmless = planted(closed, { root_cause: 'Worn', corrective_action: 'Taped' })
+    let now = (await ben.post<Issue & Json>(ISSUES, harmless)).body
+    for (const to of ['IN_PROGRESS', 'AWAITING_CHECK', 'CLOSED'] as const) {
+      const move = moveIssue(now, to, { user_id: users.ben, at: Date.now() })
+      now = (await ben.put<Issue & Json>(`${ISSUES}/${now.id}`, move)).body
+    }
+    expect(now.status).toBe('CLOSED')
+    await ben.post(CHECKS, closed.sent)
+    const [again] = await issuesOf(closed.sent)
+    expect(again).toMatchObject({ status: 'IN_PROGRESS', severity: 'HIGH' })
+    expect(again).not.toHaveProperty('closed_by')
+    expect((await ben.get<Meat & Json>(`/v2/meats/${closed.held.id}`)).body.hold).toBeDefined()
+  })
+
+  test('one sent first for an answer that fails only once the draft is signed, or corrected, is found out too', async () => {
+    const { users } = kitchen.hexham
+    const good = { data: JSON.stringify({ fridges_ok: 'YES', staff_fit: 'YES' }), result: 'PASS' }
+    const draft = { signed: false, signed_by: undefined, signed_at: undefined }
+    const first = await failing()
+    const { data, result, failed_fields } = first.sent
+    const passing = { ...first.sent, ...good, failed_fields: undefined, ...draft }
+    await ben.post(ISSUES, planted(first, {}))
+    expect((await ben.post(CHECKS, passing)).status).toBe(201)
+    const sign = { signed: true, signed_by: users.ben, signed_at: Date.now() }
+    const failed = { data, result, failed_fields }
+    const path = `${CHECKS}/${first.sent.id}`
+    expect((await ben.put(path, { ...failed, ...sign })).status).toBe(200)
+    expect((await issuesOf(first.sent))[0]).toMatchObject({ severity: 'HIGH' })
+    const second = await failing()
+    await ben.post(CHECKS, { ...second.sent, ...good, failed_fields: undefined })
+    await ben.post(ISSUES, planted(second, {}))
+    const { date, id: voids_id } = second.sent
+    const correction = check(kitchen.hexham, 'ben', {
+      ...{ ...failed, data: second.sent.data, date, voids_id, void_reason: 'It failed' },
+    })
+    expect((await ben.post(CHECKS, correction)).status).toBe(201)
+    expect((await issuesOf(second.sent))[0]).toMatchObject({ severity: 'HIGH' })
+  })
+
+  test('an honest one that came first and that Asha made less serious stays as she left it, when its check comes and is signed', async () => {
+    const { sent, twin } = await failing({
+      ...{ signed: false, signed_by: undefined, signed_at: undefined },
+    })
+    expect((await ben.post(ISSUES, twin, offline)).status).toBe(201)
+    const path = `${ISSUES}/${(twin as Sent).id}`
+    expect((await asha.put(path, { severity: 'LOW' })).status).toBe(200)
+    expect((await ben.post(CHECKS, sent, offline)).status).toBe(201)
+    const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at: Date.now() }
+    expect((await ben.put(`${CHECKS}/${sent.id}`, sign)).status).toBe(200)
+    const [one] = await issuesOf(sent)
+    expect([one?.severity, one?.version, one?.tags]).toEqual(['LOW', 2, undefined])
+  })
+
   test('Asha is on it before the tablet’s arrives: it changes nothing of what she wrote', async () => {
     const { sent, twin } = await failing()
     await ben.post(CHECKS, sent, offline)
@@ -150,7 +234,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
         _actions: { ...said._actions, staff_fit: { ...staff_fit, ...held(said) } },
       }),
       ...{ result: 'ACTION', failed_fields: ['fridges_ok', 'staff_fit'] },
-      ...{ voids_id: sent.id, void_reason: 'Staff was wrong' },
+      ...{ voids_id: sent.id, void_reason: 'Staff was wrong', date: sent.date },
     }
     const second = check(kitchen.hexham, 'ben', more)
     const twin = await twinOf(second, sent as unknown as Check)

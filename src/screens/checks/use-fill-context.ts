@@ -12,6 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { FillTarget } from './fill-target.ts'
 import type { useFill } from './use-fill.ts'
+import { usePersonOf } from './use-person-of.ts'
 
 export function useFillContext(
   { correcting }: Pick<FillTarget, 'correcting'>,
@@ -24,7 +25,8 @@ export function useFillContext(
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const today = localDay(correcting?.date ?? now, timezone)
   const fahrenheit = location?.temperatures_in_farenheit === true
-  const userId = correcting?.created_by ?? caller?.user_id
+  const person = usePersonOf(correcting)
+  const userId = correcting ? (person ?? correcting.created_by) : caller?.user_id
   const context = useMemo(
     () => ({ today, fahrenheit, site: facts.limits, names, user_id: userId }),
     [today, fahrenheit, facts, names, userId],

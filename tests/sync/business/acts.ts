@@ -8,6 +8,8 @@ import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { issuesOfCheck } from '#contract/rules/checks.ts'
 import { evaluate } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
+import type { Limits } from '#contract/rules/limits.ts'
+import { computeResult } from '#contract/rules/temperature-log.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import type { Change, NewRecord } from '#local/save.ts'
@@ -80,15 +82,17 @@ function edit<N extends ResourceName>(
 
 const only = (...changes: Change[]): Act => ({ changes, marks: [] })
 
+/** @param unit what its limits are told by: the fridge, or a reading of it that is corrected */
 function reading({ chance, device, number }: Doing, unit: Row): NewRecord<'temperature-logs'> {
+  const temperature = chance.between(-20, 50) / 10
   return {
     id: uuidV7(device.now),
     location_id: String(unit.location_id),
     temperature_location_id: unit.id,
-    temperature: chance.between(-20, 50) / 10,
+    temperature,
     date: device.now,
     source: 'MANUAL',
-    result: 'PASS',
+    ...computeResult(temperature, unit as Limits),
     notes: `Reading ${number}`,
   }
 }
