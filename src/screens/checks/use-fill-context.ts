@@ -26,7 +26,8 @@ export function useFillContext(
   const today = localDay(correcting?.date ?? now, timezone)
   const fahrenheit = location?.temperatures_in_farenheit === true
   const person = usePersonOf(correcting)
-  const userId = correcting ? (person ?? correcting.created_by) : caller?.user_id
+  const whose = person ?? correcting?.user_id ?? correcting?.created_by
+  const userId = whose ?? caller?.user_id
   const context = useMemo(
     () => ({ today, fahrenheit, site: facts.limits, names, user_id: userId }),
     [today, fahrenheit, facts, names, userId],
