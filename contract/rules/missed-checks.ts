@@ -108,7 +108,7 @@ export function wasMissed(
   const [told] = scheduledChecks(
     { schedules: [times], forms: [form], checks },
     { site, departmentId: null },
-    { fromOf: () => slot, to: slot + 1, now: created },
+    { fromOf: () => slot, toOf: () => slot + 1, now: created },
   )
   if (!told) return 'NOT_ASKED'
   const { state } = told.occurrence
