@@ -53,9 +53,9 @@ const written: Readonly<Record<string, Answers>> = {
   F8: { vehicle: 'NX21 LRD', mileage: 84_120 },
   F9: {
     points: [
-      { place: 'Back door', number: '1', kind: 'BAIT' },
-      { place: 'Cutting room', number: '2', kind: 'EFK' },
-      { place: 'Dry store', number: '3', kind: 'GLUE' },
+      { place: 'Back door', number: 1, kind: 'BAIT' },
+      { place: 'Cutting room', number: 2, kind: 'EFK' },
+      { place: 'Dry store', number: 3, kind: 'GLUE' },
     ],
     contractor_visit: 'NO',
   },
