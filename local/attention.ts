@@ -10,6 +10,7 @@ import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { type GivenUp, giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
+import { judgeStanding, keptWithIt, standingOn } from './kept-with.ts'
 import { asNewOperation } from './new-operation.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith, rebased } from './rebase.ts'
@@ -71,12 +72,17 @@ export async function decide(
 ): Promise<boolean> {
   const entry = await db.outbox.get(seq)
   if (!entry || !(await mayDecide(db, entry, author))) return false
-  const stores = ['_outbox', '_shadow', '_meta', entry.resource] as const
+  // What stands on it came with the same save, or is of its kind.
+  const behind =
+    entry.verb === 'POST' ? standingOn(await db.outbox.toArray(), [entry.record_id]) : []
+  const resources = new Set([entry, ...behind].map(({ resource }) => resource))
+  const stores = ['_outbox', '_shadow', '_meta', ...resources] as const
   const done = await transactionsOf(db).transact(stores, 'strict', async (tx) => {
     const now = await tx.get('_outbox', seq)
     if (!now || !needsAttention(now)) return false
     await decision(tx, now)
     await releaseBlocked(tx)
+    if (now.verb === 'POST') await judgeStanding(tx, now.record_id)
     await refreshView(tx, now.resource, now.record_id)
     return true
   })
@@ -105,11 +111,13 @@ export const editEntry = (
   })
 }
 
+type Words = Omit<GivenUp, 'entry'>
+
 /**
  * Takes it out of the outbox. The later changes of a record that was never created cannot stand
  * without it, others are made on what this one was made on.
  */
-async function withdraw(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): Promise<void> {
+async function takeOut(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> {
   const all = await entriesOf(tx, entry.resource, entry.record_id)
   const later = all.filter(({ seq }) => seq > entry.seq)
   for (const one of [entry, ...fallsWith(entry, later)]) {
@@ -118,6 +126,16 @@ async function withdraw(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'
   }
   if (entry.verb !== 'POST')
     for (const one of rebased(inTodaysWords(entry), later)) tx.put('_outbox', one)
+}
+
+/** With what was kept with it or not at all: one decision, one reason, one line. */
+async function withdraw(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> {
+  await takeOut(tx, entry, words)
+  if (entry.verb !== 'POST') return
+  for (const one of keptWithIt(await tx.rows('_outbox'), entry.record_id)) {
+    await takeOut(tx, one, { ...words, along_with: entry.op_id })
+    await refreshView(tx, one.resource, one.record_id)
+  }
 }
 
 /** Gives it up, with the person's reason; the view returns to the server's version. */
@@ -172,8 +190,11 @@ export const keepMine = (
   })
 }
 
-/** The log of given-up changes, newest first. */
+/** The log of given-up changes, newest first; what went with another is said with that one. */
 export async function listGivenUp(db: LarderDatabase): Promise<GivenUp[]> {
   const rows = await db.meta.where('name').startsWith('given-up:').toArray()
-  return rows.map((row) => row.value as GivenUp).sort((a, b) => b.at - a.at)
+  return rows
+    .map((row) => row.value as GivenUp)
+    .filter((one) => one.along_with === undefined)
+    .sort((a, b) => b.at - a.at)
 }

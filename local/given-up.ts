@@ -15,6 +15,8 @@ export type GivenUp = {
   readonly at: number
   /** The operation that took its place. */
   readonly next?: string
+  /** The operation it was given up with: one decision is one line. */
+  readonly along_with?: string
 }
 
 export function giveUp(tx: Tx, entry: OutboxEntry, words: Omit<GivenUp, 'entry'>): void {

@@ -52,6 +52,10 @@ export type OutboxEntry = {
   readonly base_version: number | null
   /** Ids of records whose earlier entries must be through first. */
   readonly parents: readonly string[]
+  /** The record of its save it is kept with, or not at all (kept-with.ts). */
+  readonly kept_with?: string
+  /** What it stands on was refused: not shown until a person has decided about that. */
+  readonly withheld?: boolean
   readonly schema_version: number
   readonly state: EntryState
   readonly attempts: number

@@ -16,6 +16,7 @@ import type { Author } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
 import { giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
+import { keptWith } from './kept-with.ts'
 import { madeOn } from './made-on.ts'
 import type { NewFile } from './new-file.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
@@ -73,7 +74,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Prepared = {
   readonly entry: Pick<
     OutboxEntry,
-    'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents'
+    'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents' | 'kept_with'
   >
   readonly bytes?: ArrayBuffer
   readonly seen?: Fields | undefined
@@ -248,7 +249,9 @@ export async function saveTo(
   const prepared: Prepared[] = []
   for (const change of changes) {
     const earlier = prepared.map(({ entry }) => entry.record_id)
-    prepared.push(prepare(change, { author, now, earlier }))
+    const one = prepare(change, { author, now, earlier })
+    const kept_with = keptWith(one.entry, prepared[0]?.entry)
+    prepared.push(kept_with ? { ...one, entry: { ...one.entry, kept_with } } : one)
   }
   const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
   for (const { entry, bytes } of prepared) {

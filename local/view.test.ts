@@ -33,6 +33,12 @@ test('a refused edit is not shown, the edits around it are', () => {
   expect(view).toMatchObject({ name: 'Old', limit_max: 4 })
 })
 
+test('the mark on 9.4 °C stays off while the correction it was kept with is refused', () => {
+  const mark = change(1, { patch: { voided_by_id: 'new' }, state: 'blocked' })
+  expect(viewOf(fridge(3, 'Old'), [mark])).toMatchObject({ voided_by_id: 'new' })
+  expect(viewOf(fridge(3, 'Old'), [{ ...mark, withheld: true }])).toEqual(fridge(3, 'Old'))
+})
+
 test('an edit the server copy already carries is not laid over a newer one', () => {
   const reply = { id: 'f', version: 4, updated: 9 }
   const mine = change(1, { patch: { name: 'Mine' }, state: 'acked', reply })

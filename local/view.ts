@@ -1,7 +1,7 @@
 /**
  * The optimistic view of one record: the server's copy with the pending changes laid over it, in
- * order (sync.md, "On the device"). Always holds: refused changes are not in it, and a change the
- * server's copy already carries is not laid over it again. Pure.
+ * order (sync.md, "On the device"). Always holds: refused changes are not in it, nor what stands on one,
+ * and a change the server's copy already carries is not laid over it again. Pure.
  */
 import { keepEarlier } from '#contract/earlier.ts'
 import { applyPatch } from '#contract/patch.ts'
@@ -41,7 +41,7 @@ export function viewOf(
 ): AnyRecord | null {
   const inOrder = [...entries].sort((a, b) => a.seq - b.seq)
   return inOrder.reduce<AnyRecord | null>((view, entry) => {
-    if (needsAttention(entry)) return view
+    if (needsAttention(entry) || entry.withheld) return view
     if (entry.reply && versionOf(server) >= entry.reply.version) return view
     return lay(view, inTodaysWords(entry, history))
   }, server)

@@ -38,7 +38,7 @@ export const lastSent = async (db: LarderDatabase): Promise<number | null> =>
 export type SendState = 'waiting' | 'needs_attention' | 'sent'
 
 function sendState(entries: readonly OutboxEntry[]): SendState {
-  if (entries.some(needsAttention)) return 'needs_attention'
+  if (entries.some((entry) => needsAttention(entry) || entry.withheld)) return 'needs_attention'
   return entries.some(isWaiting) ? 'waiting' : 'sent'
 }
 

@@ -3,7 +3,7 @@
  * the middle of crashes, so that a wrong that heals later is found all the same.
  */
 import { type ResourceName, resourceNames } from '#contract/registry.ts'
-import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'
 import type { SimulatedServer } from './simulated-server.ts'
@@ -22,6 +22,22 @@ function checkViews(data: MemoryData): void {
   const shadows = new Set(data.list('_shadow').map(({ id }) => id))
   for (const { record_id } of data.list('_outbox')) {
     if (!shadows.has(record_id)) throw new Error(`No server copy is kept beside ${record_id}.`)
+  }
+}
+
+/**
+ * What was kept with a new record is not shown while that one is refused, and nothing else is hidden. A
+ * correction made later, of what a server put back had before and this device still shows, is shown too.
+ */
+function checkStanding(data: MemoryData): void {
+  const gone = new Set<unknown>()
+  for (const entry of data.list('_outbox').toSorted((a, b) => a.seq - b.seq)) {
+    const { kept_with, op_id, patch, record_id, verb, withheld = false } = entry
+    const isKeptWithIt = gone.has(kept_with)
+    const mayBeHidden = isKeptWithIt || (verb === 'POST' && gone.has(patch.voids_id))
+    if (isKeptWithIt && !withheld) throw new Error(`${op_id} is shown, and came with what is not.`)
+    if (withheld && !mayBeHidden) throw new Error(`${op_id} stands, and is not shown.`)
+    if (verb === 'POST' && (withheld || needsAttention(entry))) gone.add(record_id)
   }
 }
 
@@ -105,6 +121,7 @@ export function watch(data: MemoryData, server: Witness): () => Error | undefine
     epoch = epochOf(data)
     try {
       checkViews(data)
+      checkStanding(data)
       checkSettled(data, before)
       checkKept(data, before, server)
       checkVersions(data, versions, anew)

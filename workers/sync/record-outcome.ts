@@ -5,8 +5,10 @@
  * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
  */
 import type { ProblemBody } from '#contract/problems.ts'
+import { resourceNames } from '#contract/registry.ts'
 import type { WriteEffect } from '#contract/sync-protocol.ts'
 import { versionAfter } from '#local/base-version.ts'
+import { judgeStanding, standing } from '#local/kept-with.ts'
 import {
   type AnyRecord,
   type CursorRow,
@@ -180,6 +182,10 @@ async function noteServer(tx: Tx, server: string | null): Promise<boolean> {
   return known === null || known === server
 }
 
+/** A record that is not made: what stands on it may not be shown as if it were. */
+const isRefusedNew = ({ entry, outcome }: SentEntry) =>
+  entry.verb === 'POST' && (outcome.is === 'refused' || outcome.is === 'conflict')
+
 type Told = {
   /** ms */
   readonly now: number
@@ -199,6 +205,8 @@ export async function recordOutcomes(
   if (sent.length === 0) return
   const stores = new Set<StoreName>(['_outbox', '_settled', '_shadow', '_cursor', '_meta'])
   for (const { entry } of sent) stores.add(entry.resource)
+  const refused = sent.filter(isRefusedNew).map(({ entry }) => entry.record_id)
+  if (refused.length > 0) for (const name of standing(resourceNames)) stores.add(name)
   const work = async (tx: Tx) => {
     await checkEpoch(tx, epoch)
     if (!(await noteServer(tx, server))) {
@@ -207,6 +215,7 @@ export async function recordOutcomes(
     }
     const cursors = await readCursors(tx, sent)
     await Promise.all(sent.map((one) => recordOne(tx, one, cursors, now)))
+    for (const id of refused) await judgeStanding(tx, id)
     if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {
       tx.put('_meta', { name: 'last_sent', value: now })
     }

@@ -186,8 +186,15 @@ export const bugs: readonly Bug[] = [
   {
     name: 'shows what was refused',
     file: 'local/view.ts',
-    find: '    if (needsAttention(entry)) return view\n',
-    replace: '    if (needsAttention(entry) && !entry.problem) return view\n',
+    find: '    if (needsAttention(entry) || entry.withheld) return view\n',
+    replace: '    if ((needsAttention(entry) && !entry.problem) || entry.withheld) return view\n',
+  },
+  {
+    name: 'shows a correction as made that was refused',
+    file: sync('record-outcome'),
+    find: '    for (const id of refused) await judgeStanding(tx, id)\n',
+    replace: '',
+    shownBy: 'real',
   },
   {
     name: 'leaves what a crash found under way',

@@ -105,12 +105,13 @@ function serversIn({ data }: SimulatedDevice, resource: ResourceName): AnyRecord
   return [...shown, ...hidden].filter((row) => row !== null)
 }
 
-/** Changes a person has to decide about are in no view. */
+/** Changes a person has to decide about are in no view, nor is what stands on one. */
 function checkRefusedViews({ data }: SimulatedDevice): void {
   const byRecord = Map.groupBy(data.list('_outbox'), ({ record_id }) => record_id)
   for (const [id, entries] of byRecord) {
     const [{ resource } = {} as Partial<OutboxEntry>] = entries
-    if (!resource || !entries.every(needsAttention)) continue
+    const isHidden = entries.every((entry) => needsAttention(entry) || entry.withheld)
+    if (!resource || !isHidden) continue
     const shown = data.list(resource).find((row) => row.id === id) ?? null
     const server = data.list('_shadow').find((row) => row.id === id)?.record ?? null
     must(text(shown) === text(server), 'what was refused is not shown', { resource, shown, server })
