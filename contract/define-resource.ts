@@ -99,6 +99,12 @@ export type ResourceInput<F extends TProperties> = {
   readonly sync: SyncWord
   /** Mirror window in days on `date`; absent means everything is mirrored (domain §1.6). */
   readonly windowDays?: number
+  /**
+   * A full device lets go of what is older than so many days, by `date`, before it refuses to save; the
+   * last with the same values of these fields stays. Only where every screen that shows older ones asks
+   * the server for what is not here, and longer ago than any other screen looks back.
+   */
+  readonly yields?: { readonly afterDays: number; readonly lastOf: readonly string[] }
   /** Fields on which a difference waits for a person (sync.md). */
   readonly guarded?: readonly string[]
   /**
@@ -163,6 +169,7 @@ export const travelWords = [
   'sets',
   'inOrder',
   'remembers',
+  'yields',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */

@@ -10,7 +10,7 @@ import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
 import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { pendingBaseVersion, unversioned } from './base-version.ts'
-import { dropCachedBlobs, isDeviceFull } from './blobs.ts'
+import { isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
 import type { Author } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
@@ -18,6 +18,7 @@ import { giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { keptWith } from './kept-with.ts'
 import { madeOn } from './made-on.ts'
+import { withRoom } from './make-room.ts'
 import type { NewFile } from './new-file.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith } from './rebase.ts'
@@ -267,12 +268,8 @@ export async function saveTo(
       return saved
     })
   try {
-    const records = await keep().catch(async (error: unknown) => {
-      // Pictures the server has make way for what it has not (sync.md, "Life events").
-      if (!isDeviceFull(error) || (await dropCachedBlobs(db, 0)) === 0) throw error
-      return keep()
-    })
-    return { ok: true, records }
+    const entries = prepared.map(({ entry }) => entry)
+    return { ok: true, records: await withRoom(db, keep, { now, besides: entries }) }
   } catch (error) {
     if (error instanceof RecordGone) return { ok: false, reason: 'record_gone' }
     return { ok: false, reason: isDeviceFull(error) ? 'device_full' : 'device_failed' }

@@ -62,6 +62,9 @@ export const checks = defineResource({
   ],
   sync: 'append',
   windowDays: 92,
+  // Home asks for second looks up to five weeks back, and what is in doubt counts from the last pass; Done,
+  // Missed and the month fetch what is older.
+  yields: { afterDays: 36, lastOf: ['location_id', 'form_id', 'result'] },
   parents: ['form_id', 'schedule_id', 'voids_id', 'file_ids', 'signature_file_id'],
   columns: ['date', 'form_id', 'result', 'signed', 'created_by'],
 })

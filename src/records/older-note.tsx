@@ -1,6 +1,10 @@
 /** Says that what is looked at lies before what this device keeps, and where it comes from. */
+import { useLiveQuery } from 'dexie-react-hooks'
 import { type ResourceName, registry } from '#contract/registry.ts'
+import { heldFrom } from '#local/make-room.ts'
 import { Note } from '#src/ui/note.tsx'
+import { daysHere } from './first-here.ts'
+import { useDatabase } from './use-database.ts'
 import type { Older } from './use-older.ts'
 
 interface OlderNoteProps {
@@ -9,7 +13,13 @@ interface OlderNoteProps {
 }
 
 export function OlderNote({ older, resource }: OlderNoteProps) {
-  const kept = `This device keeps the last ${registry[resource].windowDays} days.`
+  const db = useDatabase()
+  const held = useLiveQuery(async () => db && heldFrom(db, resource), [db, resource])
+  const days = daysHere(resource, Date.now(), held ?? undefined)
+  const kept =
+    days === registry[resource].windowDays
+      ? `This device keeps the last ${days} days.`
+      : `This device was full. It keeps the last ${days} days.`
   if (older.is === 'here') {
     return older.isFetched ? (
       <Note tone="info" title="From the server">

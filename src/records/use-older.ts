@@ -1,21 +1,23 @@
 /**
- * Records from before the mirror's window, fetched when somebody looks at them (domain §1.6). Always
+ * Records from before what this device keeps, fetched when somebody looks at them (domain §1.6). Always
  * holds: what the device has not got is never shown as if there were none; what was fetched once is here
  * while the app is open.
  */
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { type ResourceName, registry } from '#contract/registry.ts'
-import { startOfDay } from '#contract/rules/business-day.ts'
+import type { ResourceName } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { keepOlder } from '#local/keep-older.ts'
+import { heldFrom } from '#local/make-room.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { firstHere } from './first-here.ts'
 
 export type Older =
   /** All of it lies within the window, or has been fetched (`isFetched`). */
@@ -31,7 +33,6 @@ export type OlderQuery = {
   readonly to: number
 }
 
-const DAY_MS = 86_400_000
 /** A pull may go on beside; so often it is asked again. */
 const TRIES = 3
 
@@ -76,9 +77,11 @@ export function useOlder(query: OlderQuery, timezone: string): Older {
   const { db, api } = useSession()
   const online = useOnline()
   const now = useNow(60_000)
-  const days = registry[query.resource].windowDays
-  const first = days === undefined ? 0 : startOfDay(now - (days - 1) * DAY_MS, timezone)
-  const key = JSON.stringify(query)
+  const { resource } = query
+  const held = useLiveQuery(async () => db && heldFrom(db, resource), [db, resource])
+  const first = firstHere(resource, { now, timezone }, held ?? undefined)
+  // What was fetched before the device was full may have made way.
+  const key = JSON.stringify([query, held?.times ?? 0])
   // Until a site is chosen there is nothing to ask for.
   const isOlder = query.from < first && Object.values(query.where).every(Boolean)
   const [ended, setEnded] = useState<{ readonly key: string; readonly isHere: boolean }>()
@@ -87,7 +90,7 @@ export function useOlder(query: OlderQuery, timezone: string): Older {
   useEffect(() => {
     if (!db || !isOlder || !online || fetchedIn(db).has(key)) return
     let isWanted = true
-    const asked = JSON.parse(key) as OlderQuery
+    const [asked] = JSON.parse(key) as [OlderQuery, number]
     const told = (isHere: boolean) => {
       if (isHere) fetchedIn(db).add(key)
       if (isWanted) setEnded({ key, isHere })

@@ -38,3 +38,32 @@ test('with 3 pictures the server has and no room for 1 new site, the pictures ma
   expect(data.list('_blob').map(({ id }) => id)).toEqual(['unsent'])
   expect(data.list('_outbox')).toHaveLength(1)
 })
+
+test('with 2 checks of 60 and 50 days ago and no room for 1 new site, the old ones make way, the one of yesterday stays, and where what is here begins is noted', async () => {
+  const time = new VirtualTime(1_600_000_000_000)
+  const server = new SmallServer(() => time.now)
+  server.write('users', 'ben', { location_ids: ['hs'] })
+  const weather = { ...fairWeather(), trouble: 0 }
+  const world = { time, server, chance: seeded(1), weather, longestLife: Number.POSITIVE_INFINITY }
+  const device = new SimulatedDevice(world, bensTablet(server.newToken('ben')), 1)
+  const { data } = device
+  await time.runUntil(() => data.list('users').length === 1, MINUTE, 'the tablet has its people')
+  const dateOf = (days: number) => time.now - days * 24 * 60 * MINUTE
+  for (const [id, days] of Object.entries({ a: 60, b: 50, c: 1 })) {
+    const row = { id, location_id: 'hs', form_id: 'f', result: 'PASS', date: dateOf(days) }
+    data.rows('checks').set(JSON.stringify(id), { key: id, row })
+  }
+  const begin = dateOf(50) + 1
+  const rows = data.rows.bind(data)
+  data.rows = (store) => {
+    if (store === 'locations' && rows('checks').size > 1) {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    }
+    return rows(store)
+  }
+  server.write('locations', 'hs', { name: 'High Street' })
+  await time.runUntil(() => rows('locations').size === 1, 2 * MINUTE, 'the site has come')
+  expect(data.list('checks').map(({ id }) => id)).toEqual(['c'])
+  const noted = data.list('_meta').find(({ name }) => name === 'held-from:checks')
+  expect(noted?.value).toEqual({ from: begin, times: 1 })
+})

@@ -7,6 +7,7 @@
 
 import { dropCachedBlobs, isDeviceFull } from '#local/blobs.ts'
 import { CONTACT_PACE_MS, keepContact } from '#local/contact.ts'
+import { makeRoom } from '#local/make-room.ts'
 import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
 import type { Contact } from './authorized.ts'
 import { createAuthorized } from './authorized.ts'
@@ -163,9 +164,6 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   const sayTrouble = (error: unknown) =>
     say({ trouble: error instanceof Error ? error.message : String(error) })
 
-  /** A device without room for what comes: pictures the server has make way, the outbox never does. */
-  const makeRoom = (error: unknown) => (isDeviceFull(error) ? dropCachedBlobs(store, 0) : 0)
-
   /** What went wrong inside a turn is said; the next turn begins afresh. */
   async function leadCalmly(turn: Turn): Promise<void> {
     try {
@@ -173,7 +171,8 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     } catch (error) {
       if (!(error instanceof LeaderLost)) {
         sayTrouble(error)
-        await makeRoom(error)
+        // The outbox never makes way for what comes.
+        if (isDeviceFull(error)) await makeRoom(store, clock.now())
       }
     } finally {
       push = pull = line = undefined

@@ -8,6 +8,7 @@ import { isProblemBody } from '#contract/problems.ts'
 import { type ResourceName, registry } from '#contract/registry.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
+import { type Held, readHeld } from '#local/make-room.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import { applyPage, type PulledRow, restartPull, started } from './apply-page.ts'
 import type { Authorized, CallResult } from './authorized.ts'
@@ -46,12 +47,20 @@ type Page = {
   readonly epoch: string | null
 }
 
-/** @param isUnbroken this pull began at the first row and has gone on since */
-function pathOf({ resource, cursor, pass }: CursorRow, isUnbroken: boolean): string {
+/**
+ * @param held what a full device let go of is not pulled anew
+ * @param isUnbroken this pull began at the first row and has gone on since
+ */
+function pathOf(
+  { resource, cursor, pass }: CursorRow,
+  held: Held | undefined,
+  isUnbroken: boolean,
+): string {
   const { path } = travel[resource]
   const { windowDays } = registry[resource]
   const query = new URLSearchParams()
   if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
+  if (pass !== 'steady' && held) query.set('from', String(held.from))
   if (cursor !== null) query.set('after', String(cursor))
   // Rows older than the tombstones are no sign that an unbroken pull missed any. One that goes on
   // after a pause may have: then the server says 410 and everything is pulled anew.
@@ -96,12 +105,19 @@ async function firstRow({ ports }: PullTurn, resource: ResourceName): Promise<Cu
   return isResumable(row) ? row : { ...row, cursor: null }
 }
 
-const fetchPage = (turn: PullTurn, at: CursorRow, isUnbroken = true) =>
-  turn.calls.call({
+async function fetchPage(turn: PullTurn, at: CursorRow, isUnbroken = true) {
+  const { store } = turn.ports
+  const isSteady = at.pass === 'steady' || travel[at.resource].yields === undefined
+  // Asked for page by page: what made way meanwhile does not come again.
+  const held = isSteady
+    ? undefined
+    : await store.transact(['_meta'], 'relaxed', (tx) => readHeld(tx, at.resource))
+  return turn.calls.call({
     method: 'GET',
-    path: pathOf(at, isUnbroken),
+    path: pathOf(at, held, isUnbroken),
     headers: { Accept: 'application/json' },
   })
+}
 
 export async function pullResource(turn: PullTurn, resource: ResourceName): Promise<PullEnd> {
   const { clock, store } = turn.ports

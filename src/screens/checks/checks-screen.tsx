@@ -53,7 +53,8 @@ export function ChecksScreen() {
     {
       resource: 'checks',
       where: { location_id: location?.id ?? '' },
-      from: instantOf(addDays(day, -days), '00:00', timezone),
+      // An answer of the week before counts for what was missed.
+      from: instantOf(addDays(day, -Math.max(days, 7)), '00:00', timezone),
       to: instantOf(addDays(day, 2), '00:00', timezone),
     },
     timezone,

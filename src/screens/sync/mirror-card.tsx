@@ -3,7 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/descriptions.ts'
 import { isResourceName, type ResourceName, registry, resourceNames } from '#contract/registry.ts'
 import { formatCount } from '#contract/rules/display.ts'
+import { type Held, heldFrom } from '#local/make-room.ts'
 import { isMirrored } from '#local/waiting.ts'
+import { daysHere } from '#src/records/first-here.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useSyncStatus } from '#src/session/use-online.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -15,8 +17,8 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const nameOf = (resource: ResourceName) => capital(descriptions[resource].label.many)
 
-function windowWords(resource: ResourceName): string {
-  const days = registry[resource].windowDays
+function windowWords(resource: ResourceName, held: Held | undefined): string {
+  const days = daysHere(resource, Date.now(), held)
   return days === undefined ? '' : `, last ${days} days`
 }
 
@@ -30,6 +32,7 @@ export function MirrorCard() {
         resource,
         count: await db.table(resource).count(),
         isHere: await isMirrored(db, resource),
+        held: registry[resource].windowDays ? await heldFrom(db, resource) : undefined,
       })),
     )
   }, [db])
@@ -44,8 +47,8 @@ export function MirrorCard() {
         </p>
       ) : null}
       <FactList
-        rows={(rows ?? []).map(({ resource, count, isHere }) => [
-          `${nameOf(resource)}${windowWords(resource)}`,
+        rows={(rows ?? []).map(({ resource, count, isHere, held }) => [
+          `${nameOf(resource)}${windowWords(resource, held)}`,
           <span key={resource} className={styles.pair}>
             {formatCount(count)}
             {isHere ? (
