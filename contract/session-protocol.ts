@@ -13,6 +13,8 @@ export type TokenClaims = {
   domain: string
   /** The enrolled device this token was given to. */
   device: string
+  /** Of which sign-in it is; a renewal is of the same one. Absent in tokens of servers before. */
+  session?: string
   exp: number
   /** The real actor behind ADMIN OVERRIDE. */
   act?: string

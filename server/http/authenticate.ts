@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null
+    /** What the token says, where one was shown; what its person may do stands in the session. */
+    claims: TokenClaims | null
   }
 }
 
@@ -49,6 +51,12 @@ function claimsOf(app: FastifyInstance, token: string, ignoreExpiration: boolean
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Problem('token_invalid')
   return request.session
+}
+
+/** The token of a route that is not open and takes no delivery. */
+export function claimsOfCall(request: FastifyRequest): TokenClaims {
+  if (!request.claims) throw new Problem('token_invalid')
+  return request.claims
 }
 
 /** Proved by the device's key, so it needs no double-submit value. */
@@ -80,6 +88,7 @@ function checkEpoch({ headers, method, session }: FastifyRequest): void {
 
 export function authenticateCalls(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('session', null)
+  app.decorateRequest('claims', null)
   async function findSession(request: FastifyRequest): Promise<Session> {
     const { delivery } = request.headers
     if (request.routeOptions.config.delivered && typeof delivery === 'string') {
@@ -90,6 +99,7 @@ export function authenticateCalls(app: FastifyInstance, context: ServerContext):
     if (claims.domain !== customerOf(request, context.options)) throw new Problem('token_invalid')
     const name = { customerId: claims.domain, userId: claims.id, deviceId: claims.device }
     checkXsrf(context, request, name)
+    request.claims = claims
     return context.sessions.find(name)
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -14,14 +14,14 @@ import type { ServerContext } from '../context.ts'
 import { findUser } from '../sessions/find-user.ts'
 import { type Account, type Device, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
 import { loginReply } from '../sessions/login-reply.ts'
-import { closeSession, openSession } from '../sessions/open-session.ts'
+import { closeSessionOfToken, openSession } from '../sessions/open-session.ts'
 import { readOverrideLink } from '../sessions/override-link.ts'
 import { isPassword } from '../sessions/passwords.ts'
 import { type Proof, useProof } from '../sessions/proofs.ts'
 import { callerOf, readUser, tabletCaller } from '../sessions/session-book.ts'
 import { sharedDevice, welcomeHere } from '../sessions/shared-devices.ts'
 import { clearTries, countTry, signInAllowance } from '../sessions/tries.ts'
-import { sessionOf } from './authenticate.ts'
+import { claimsOfCall } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
 import { proofOf } from './proof-of-request.ts'
 import { readBody } from './read-body.ts'
@@ -117,7 +117,12 @@ async function fingerprintLogin(
     const isHere = known && known.value.removed_at === undefined
     if (!isHere) throw new Problem('device_not_enrolled')
     const here = { thumbprint: proof.thumbprint, deviceName: known.value.name, now }
-    const opening = { ...here, fingerprint: body.browser_fingerprint, userId: body.user_id }
+    const opening = {
+      ...here,
+      fingerprint: body.browser_fingerprint,
+      userId: body.user_id,
+      isRenewal: true,
+    } as const
     if (body.user_id === known.value.id) {
       const tablet = await sharedDevice(tx, proof.thumbprint)
       return { opened: await openSession(tx, opening), role: tabletCaller(tablet).role }
@@ -165,11 +170,16 @@ async function overrideLogin(context: ServerContext, request: FastifyRequest, re
 }
 
 async function logout(context: ServerContext, request: FastifyRequest) {
-  const { customerId, caller, deviceId } = sessionOf(request)
-  const name = { userId: caller.user_id, deviceId, now: context.now() }
-  await context.store.write(customerId, (tx) => closeSession(tx, name))
-  context.sessions.forget(customerId)
-  context.live.closeSession(customerId, caller.user_id, deviceId)
+  const claims = claimsOfCall(request)
+  const { domain: customerId, id, device: deviceId } = claims
+  const now = context.now()
+  const isEnded = await context.store.write(customerId, (tx) =>
+    closeSessionOfToken(tx, claims, now),
+  )
+  if (isEnded) {
+    context.sessions.forget(customerId)
+    context.live.closeSession(customerId, id, deviceId)
+  }
   return { ok: true }
 }
 

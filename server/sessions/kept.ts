@@ -64,8 +64,11 @@ export type Device = {
   was_shared?: Sharing & { until: number }
 }
 export type Sharing = { location_ids: string[]; by: string; at: number }
-/** `pin`: opened by four digits on a shared tablet. */
-export type KeptSession = { from: number; grant_id: string; act?: string; pin?: true }
+/**
+ * `id`: of this sign-in and its renewals; absent when an older server opened it. `pin`: opened by four
+ * digits on a shared tablet.
+ */
+export type KeptSession = { id?: string; from: number; grant_id: string; act?: string; pin?: true }
 export type Grant = { id: string; user_id: string; device_id: string; from: number; to: number }
 export type PinSession = {
   user_id: string

@@ -22,7 +22,7 @@ export function loginReply(
   reply: FastifyReply,
   who: { customerId: string; userId: string; role: Role; opened: Opened },
 ): LoginReply {
-  const { device, grant, act } = who.opened
+  const { device, grant, sessionId, act } = who.opened
   const name = { customerId: who.customerId, userId: who.userId, deviceId: device.id }
   const seconds = who.userId === ADMIN_OVERRIDE ? OVERRIDE_SECONDS : TOKEN_SECONDS
   const token = reply.server.jwt.sign(
@@ -31,6 +31,7 @@ export function loginReply(
       roles: [who.role],
       domain: who.customerId,
       device: device.id,
+      session: sessionId,
       ...(act !== undefined && { act }),
     },
     { expiresIn: `${seconds}s` },

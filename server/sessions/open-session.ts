@@ -4,6 +4,7 @@
  * row. Never enrols a key that was removed; a new sign-in with the password does.
  */
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import type { TokenClaims } from '#contract/session-protocol.ts'
 import { uuidV7 } from '../ids.ts'
 import type { Writer } from '../store/store.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from './kept.ts'
@@ -15,7 +16,12 @@ export const WORKING_MS = 12 * 3_600_000
 export const DELIVERY_MS = 180 * 24 * 3_600_000
 const OVERRIDE_MS = 30 * 60_000
 
-export type Opened = { readonly device: Device; readonly grant: Grant; readonly act?: string }
+export type Opened = {
+  readonly device: Device
+  readonly grant: Grant
+  readonly sessionId: string
+  readonly act?: string
+}
 
 async function enrol(
   tx: Writer,
@@ -75,6 +81,8 @@ export async function openSession(
     reason?: string
     /** By four digits, on a shared tablet. */
     pin?: true
+    /** No sign-in of its own: the session there is goes on. */
+    isRenewal?: true
   },
 ): Promise<Opened> {
   const { userId, now, act, pin } = who
@@ -94,7 +102,9 @@ export async function openSession(
     to: now + allowance,
   }
   if (!renewed) await keepGrant(tx, grant)
+  const sessionId = (who.isRenewal && before?.value.id) || uuidV7(now)
   const session: KeptSession = {
+    id: sessionId,
     from: now,
     grant_id: grant.id,
     ...(act !== undefined && { act }),
@@ -114,7 +124,7 @@ export async function openSession(
     body: JSON.stringify({ device_id: device.id, ...(who.reason && { reason: who.reason }) }),
     requestHash: null,
   })
-  return { device, grant, ...(act !== undefined && { act }) }
+  return { device, grant, sessionId, ...(act !== undefined && { act }) }
 }
 
 /** Sign-out: the session is over, and its grant reaches no further than now. */
@@ -126,6 +136,22 @@ export async function closeSession(
   const grant = taken && (await tx.kept<Grant>(kept.grant, taken.value.grant_id))
   if (!grant) return
   await keepGrant(tx, { ...grant.value, to: Math.min(grant.value.to, name.now) })
+}
+
+/**
+ * The sign-out a token asks for. One that was long on its way ends nothing of what the same person
+ * opened there since. @returns whether there was anything to end
+ */
+export async function closeSessionOfToken(
+  tx: Writer,
+  { id: userId, device: deviceId, session }: TokenClaims,
+  now: number,
+): Promise<boolean> {
+  const open = await tx.kept<KeptSession>(kept.session, sessionKey(userId, deviceId))
+  const isLater = open?.value.id !== undefined && session !== undefined && open.value.id !== session
+  if (isLater) return false
+  await closeSession(tx, { userId, deviceId, now })
+  return true
 }
 
 /** Ends every session of a person, but for the one on the device that asked. */
