@@ -54,6 +54,8 @@ export type LoginReply = {
     from: number
     to: number
   }
+  /** The grant in the server's own hand, for a server that was put back and has forgotten it. */
+  signed_grant: string
   /** Server clock, for the device's skew (ms). */
   server_time: number
 }
@@ -107,6 +109,14 @@ export type PinSessionRequest = {
   from: number
   kid: string
   sealed: string
+}
+
+/** `POST /v2/devices/grants`, with a proof by the device's key: a server put back has forgotten it. */
+export type GrantRequest = {
+  /** As the server gave it. */
+  signed: string
+  /** When it ended on the device, by the server's clock (ms); absent when nobody said so. */
+  to?: number
 }
 
 /** `PATCH /users/legal` (names of §7). */

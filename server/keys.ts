@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-export type Purpose = 'token' | 'nonce' | 'xsrf' | 'override' | 'pin' | 'seal'
+export type Purpose = 'token' | 'nonce' | 'xsrf' | 'override' | 'pin' | 'seal' | 'grant'
 export type Keys = {
   key(purpose: Purpose): Buffer
   /** HMAC-SHA-256 as base64url. */
@@ -20,6 +20,23 @@ export function isSameText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** What the server says in its own hand, for somebody to keep and bring back. */
+export function inOwnHand(keys: Keys, purpose: Purpose, said: object): string {
+  const text = Buffer.from(JSON.stringify(said)).toString('base64url')
+  return `${text}.${keys.sign(purpose, text)}`
+}
+
+/** @returns what it said; null when the hand is another's, or was put to another purpose */
+export function readOwnHand<T extends object>(
+  keys: Keys,
+  purpose: Purpose,
+  given: string,
+): T | null {
+  const [text = '', signature = '', ...rest] = given.split('.')
+  if (rest.length > 0 || !keys.isSigned(purpose, text, signature)) return null
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as T
 }
 
 function masterKey(dataFolder: string): Buffer {

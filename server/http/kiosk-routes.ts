@@ -28,6 +28,7 @@ import {
   peopleOf,
   sharedDevice,
 } from '../sessions/shared-devices.ts'
+import { takeGrant } from '../sessions/signed-grants.ts'
 import { sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
 import { proofOf } from './proof-of-request.ts'
@@ -48,6 +49,10 @@ const pinSessionBody = Type.Object(
     kid: id,
     sealed: Type.String({ maxLength: 1_000 }),
   },
+  closed,
+)
+const grantBody = Type.Object(
+  { signed: Type.String({ maxLength: 1_000 }), to: Type.Optional(Type.Integer({ minimum: 0 })) },
   closed,
 )
 const emptyBody = Type.Object({}, closed)
@@ -118,6 +123,14 @@ async function deliverPinSession(context: ServerContext, request: FastifyRequest
   return { ok: true }
 }
 
+/** Of any device; only a server that was put back has use for it. */
+async function deliverGrant(context: ServerContext, request: FastifyRequest) {
+  const customerId = await knownCustomerOf(request, context)
+  const body = readBody(request, grantBody)
+  await takeGrant(context, customerId, body, proofOf(context, request))
+  return { ok: true }
+}
+
 async function quickLogin(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const customerId = await knownCustomerOf(request, context)
   const { id, pin } = readBody(request, quickBody)
@@ -174,6 +187,11 @@ export function kioskRoutes(app: FastifyInstance, context: ServerContext): void 
     '/v2/devices/pin-sessions',
     open('Hand in a PIN session that was held without the network', pinSessionBody),
     (request) => deliverPinSession(context, request),
+  )
+  app.post(
+    '/v2/devices/grants',
+    open('Hand in a grant that a server put back has forgotten', grantBody),
+    (request) => deliverGrant(context, request),
   )
   app.put(
     '/v2/devices/:id/shared',

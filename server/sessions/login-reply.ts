@@ -8,6 +8,7 @@ import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import type { Opened } from './open-session.ts'
+import { signGrant } from './signed-grants.ts'
 
 const OVERRIDE_SECONDS = 30 * 60
 
@@ -49,6 +50,7 @@ export function loginReply(
       ...(device.shared && { shared_at: device.shared.location_ids }),
     },
     grant,
+    signed_grant: signGrant(context.keys, who.customerId, grant),
     server_time: context.now(),
   }
 }

@@ -9,7 +9,8 @@ import { uuidV7 } from '../ids.ts'
 import type { Writer } from '../store/store.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from './kept.ts'
 
-const GRANT_MS = 30 * 24 * 3_600_000
+/** As far as a grant reaches from its last renewal. */
+export const GRANT_MS = 30 * 24 * 3_600_000
 /** The longest a person works on one opening of a shared tablet; it asks again long before. */
 export const WORKING_MS = 12 * 3_600_000
 /** Nothing is delivered that late. */
@@ -59,7 +60,7 @@ export async function renewGrant(tx: Writer, grantId: string, now: number): Prom
   return grant
 }
 
-const keepGrant = (tx: Writer, grant: Grant) =>
+export const keepGrant = (tx: Writer, grant: Grant) =>
   tx.keep(kept.grant, grant.id, grant, grant.to + DELIVERY_MS)
 
 /** How long they may go on until they sign in again (ms). */

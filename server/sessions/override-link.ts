@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
-import type { Keys } from '../keys.ts'
+import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 
 const LINK_MS = 30 * 60_000
 
@@ -24,8 +24,7 @@ export function makeOverrideLink(
   now: number,
 ): string {
   const link: OverrideLink = { ...what, id: randomUUID(), until: now + LINK_MS }
-  const text = Buffer.from(JSON.stringify(link)).toString('base64url')
-  return `${text}.${keys.sign('override', text)}`
+  return inOwnHand(keys, 'override', link)
 }
 
 /** @throws Problem link_expired for a link that is forged, old, or of another business */
@@ -35,9 +34,8 @@ export function readOverrideLink(
   customerId: string,
   now: number,
 ): OverrideLink {
-  const [text = '', signature = ''] = token.split('.')
-  if (!keys.isSigned('override', text, signature)) throw new Problem('link_expired')
-  const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as OverrideLink
-  if (link.until <= now || link.customerId !== customerId) throw new Problem('link_expired')
+  const link = readOwnHand<OverrideLink>(keys, 'override', token)
+  const isGood = link && link.until > now && link.customerId === customerId
+  if (!isGood) throw new Problem('link_expired')
   return link
 }

@@ -5,6 +5,7 @@
  */
 import type { LarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
+import { endGrant } from '#local/held-grant.ts'
 import { makeProof } from '#local/proof.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNow, startSync, stopSync } from '#src/platform/sync-host.ts'
@@ -22,6 +23,7 @@ import { sendBeforeLeaving } from './send-before-leaving.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignInWords } from './sign-in.ts'
 import { sayStorageWiped } from './storage-wiped.ts'
+import { serverNow } from './token.ts'
 
 export type OnlineSession = {
   readonly api: Api
@@ -99,8 +101,9 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
       return done.ok ? { ok: true } : done
     },
     async sayGoodbye() {
-      const { db } = store.get()
+      const { db, kept } = store.get()
       if (db && platform.network.isOnline()) await sendBeforeLeaving(db, sendNow)
+      if (kept) await endGrant(device, kept.grant.id, serverNow(kept))
       await heartbeat.sayGone()
       // Ends the session and its delivery grant on the server too, when it can be reached.
       await api.post('/logout')

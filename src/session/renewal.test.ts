@@ -29,6 +29,7 @@ const reply: LoginReply = {
   xsrf: 'x2',
   device: bens.device,
   grant: bens.grant,
+  signed_grant: 'g, signed',
   server_time: now,
 }
 

@@ -33,7 +33,7 @@ async function renewAlone(api: Api, device: Device, staleToken: string): Promise
     const isFinal = reply.reason === 'refused' && reply.problem.retry !== 'later'
     return isFinal ? { kind: 'refused', reason: reply.problem.title } : { kind: 'later' }
   }
-  const { server_time, ...given } = reply.value
+  const { server_time, signed_grant: _, ...given } = reply.value
   const changed = await device.changeSession(user_id, {
     ...given,
     clock: { server: server_time, device: Date.now() },

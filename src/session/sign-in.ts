@@ -8,6 +8,7 @@ import type { User } from '#contract/resources/users.ts'
 import type { LoginReply, LoginRequest } from '#contract/session-protocol.ts'
 import type { ClientSync } from '#contract/sync-protocol.ts'
 import type { Device, DeviceSession } from '#local/device.ts'
+import { keepGrant } from '#local/held-grant.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, type Failure, noConnection } from './api-result.ts'
 import { toCaller } from './caller.ts'
@@ -75,6 +76,7 @@ export async function signIn(
     flags: rest.sync.value?.feature_flags ?? [],
     clock: { server: server_time, device: received },
   }
+  await keepGrant(device, login.value)
   await device.keepSession(session)
   return { ok: true, session }
 }

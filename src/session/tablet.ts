@@ -16,13 +16,14 @@ import type {
 import { header } from '#contract/sync-protocol.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
+import { endGrant, keepGrant } from '#local/held-grant.ts'
 import { dropNobodysDrafts } from '#local/nobodys-drafts.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
-import { tokenState } from './token.ts'
+import { serverNow, tokenState } from './token.ts'
 
 export type Opening = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
 /** A sign-in with the password at the tablet; the token is for this moment and never stored. */
@@ -42,6 +43,11 @@ let endOnline: (() => void) | undefined
 function endLast(): void {
   endOnline?.()
   endOnline = undefined
+}
+
+/** Whose work it was goes under their grant no further; said here for a server that forgets it. */
+async function endWork(session: DeviceSession): Promise<void> {
+  if (session.worker) await endGrant(device, session.worker.delivery_id, serverNow(session))
 }
 
 /** Where whoever is let in goes: to the tablet's own screen, or on in the app. */
@@ -85,6 +91,7 @@ async function letIn({ id, first_name, at }: Entering, delivery_id: string): Pro
   const db = await openLarderDatabase(session.customer_id, session.user_id)
   const caller = await callerHere(db, id, session.device.shared_at ?? [])
   const worker: TabletWorker = { at, first_name, caller, delivery_id }
+  await endWork(session)
   await device.changeSession(session.user_id, { worker })
   await dropNobodysDrafts(db, session)
 }
@@ -139,6 +146,7 @@ export async function openWithPin(
   }
   await sharedTablet.clearPinLock(person.id)
   rememberLeaving(api, reply.value)
+  await keepGrant(device, reply.value)
   await letIn({ ...person, at }, reply.value.grant.id)
   return { ok: true }
 }
@@ -190,6 +198,7 @@ export async function goOn(
   const person = people.find((one) => one.id === id)
   const first_name = person?.first_name ?? 'You'
   rememberLeaving(api, reply)
+  await keepGrant(device, reply)
   await letIn({ id, first_name, at }, reply.grant.id)
   return first_name
 }
@@ -206,7 +215,9 @@ export async function openApp(): Promise<void> {
 export async function nextPerson(): Promise<void> {
   const session = await device.session()
   endLast()
-  if (session?.worker) await device.changeSession(session.user_id, { worker: undefined })
+  if (!session?.worker) return
+  await endWork(session)
+  await device.changeSession(session.user_id, { worker: undefined })
 }
 
 const sharePath = ({ id }: LoginReply['device']) => `/v2/devices/${id}/shared`
@@ -231,8 +242,9 @@ export async function shareHere(
     ...proven,
   })
   if (!reply.ok) return reply
+  await endGrant(device, kept.grant.id, serverNow(kept))
   await api.post('/logout')
-  const { server_time, ...given } = reply.value
+  const { server_time, signed_grant: _, ...given } = reply.value
   await device.keepSession({
     ...given,
     customer_id: kept.customer_id,

@@ -126,6 +126,7 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
         ['POST', '/quick-login'],
         ['POST', '/v2/devices/people'],
         ['POST', '/v2/devices/pin-sessions'],
+        ['POST', '/v2/devices/grants'],
         ['POST', '/reset-password'],
         ['POST', '/request-reset-password'],
         ['POST', '/v2/devices'],

@@ -4,7 +4,7 @@
  */
 import type { User } from '#contract/resources/users.ts'
 import { header } from '#contract/sync-protocol.ts'
-import type { Author, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
+import type { Author, Device, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
 import { type Change, type SaveOutcome, saveTo } from '#local/save.ts'
 import { afterDrain } from '#workers/sync/after-drain.ts'
 import { deliverWaiting } from '#workers/sync/deliver-others.ts'
@@ -23,10 +23,20 @@ export class DeviceCommons {
   readonly key: DeviceKey
   readonly locks = new LockManager()
   readonly pinSessions = new Map<string, HeldPinSession>()
+  readonly #kept = new Map<string, unknown>()
   clockOffset = 0
 
   constructor(key: DeviceKey) {
     this.key = key
+  }
+
+  /** What others keep beside it, as on a real device (local/device.ts). */
+  readonly kept: Device['kept'] = async <T>(what: string) => this.#kept.get(what) as T | undefined
+  readonly keep: Device['keep'] = async (what, value) => void this.#kept.set(what, value)
+  readonly change: Device['change'] = async (what, next) => {
+    const value = next(this.#kept.get(what))
+    if (value !== null) this.#kept.set(what, value)
+    return value !== null
   }
 }
 
@@ -134,6 +144,7 @@ export class SimulatedDevice {
           life.through(async () => {
             this.commons.pinSessions.set(held.request.session_id, held)
           }),
+        kept: (what) => life.through(() => this.commons.kept(what)),
       },
       store: memoryStore(this.data, this.name, life),
     }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
+import { endGrant, keepGrant } from '#local/held-grant.ts'
 import { createDeliver } from './deliver.ts'
 import type { WireReply, WireRequest } from './ports.ts'
 import { realClock } from './real-clock.ts'
 
 const request = { session_id: 's1', user_id: 'ben', device_id: 'd', from: 1, kid: 'k', sealed: '' }
+const grant = { id: 'g1', user_id: 'tom', device_id: 'd', from: 1_000, to: 9_000 }
 const reading: WireRequest = {
   method: 'POST',
   path: '/v2/temperature-logs',
@@ -18,23 +20,24 @@ const handedIn = { ok: true }
 async function kiosk(
   name: string,
   handed_in: boolean,
-  reply: (path: string) => Promise<WireReply>,
+  reply: (path: string, body: string) => Promise<WireReply>,
 ) {
   const device = createDevice(name)
   await device.keepPinSession({ request, handed_in })
+  await keepGrant(device, { grant, signed_grant: 'g1, signed' })
   const paths: string[] = []
   const network = {
     url: (path: string) => `https://larder.test${path}`,
-    request: ({ path }: WireRequest) => {
+    request: ({ path, body = '' }: WireRequest) => {
       paths.push(path)
-      return reply(path)
+      return reply(path, body)
     },
   }
   const session = async () => ({ customer_id: 'staging' }) as DeviceSession
   const ports = { clock: realClock, network, session: device }
   const deliver = createDeliver(ports, { session }, () => {})
   const isHandedIn = async () => (await device.pinSession('s1'))?.handed_in
-  return { deliver, paths, isHandedIn, close: () => device.close() }
+  return { deliver, device, paths, isHandedIn, close: () => device.close() }
 }
 
 const answer = (status: number, body: unknown): WireReply => ({ status, body, header: () => null })
@@ -110,5 +113,47 @@ test('a server is put back between a PIN session and the reading made in it: the
   expect(result.ok && result.reply.status).toBe(201)
   const both = ['/v2/devices/pin-sessions', reading.path]
   expect(paths).toEqual([...both, ...both])
+  close()
+})
+
+test('a grant that a server put back has forgotten is handed in by the 4 readings made under it, once, with the instant Tom left; they all arrive', async () => {
+  const known = new Map<string, string>()
+  const taking = Promise.withResolvers<void>()
+  const { deliver, device, paths, close } = await kiosk(
+    'a kiosk that Tom opened at 12:30',
+    false,
+    async (path, body) => {
+      if (path.endsWith('/grants')) {
+        await taking.promise
+        known.set('g1', body)
+        return answer(200, handedIn)
+      }
+      return known.has('g1') ? answer(201, taken) : answer(403, problemBody('delivery_refused'))
+    },
+  )
+  await endGrant(device, 'g1', 7_000)
+  await endGrant(device, 'g1', 8_000)
+  const all = ['a', 'b', 'c', 'd'].map((op_id) =>
+    deliver(reading, { op_id, delivery: { id: 'g1', made: 1_500 } }),
+  )
+  await expect.poll(() => paths.filter((path) => path === reading.path)).toHaveLength(4)
+  await expect.poll(() => paths).toContain('/v2/devices/grants')
+  taking.resolve()
+  const results = await Promise.all(all)
+  expect(results.map((one) => one.ok && one.reply.status)).toEqual([201, 201, 201, 201])
+  expect(paths.filter((path) => path !== reading.path)).toEqual(['/v2/devices/grants'])
+  expect(JSON.parse(known.get('g1') ?? '')).toEqual({ signed: 'g1, signed', to: 7_000 })
+  close()
+})
+
+test('a grant the server will not take back: the reading is refused in its words, and so is one under a grant this device never kept', async () => {
+  const { deliver, paths, close } = await kiosk('a kiosk with another key', true, async () =>
+    answer(403, problemBody('delivery_refused')),
+  )
+  for (const id of ['g1', 'of before']) {
+    const result = await deliver(reading, { op_id: 'op', delivery: { id, made: 1_500 } })
+    expect(result).toMatchObject({ ok: true, reply: { body: { code: 'delivery_refused' } } })
+  }
+  expect(paths).toEqual([reading.path, '/v2/devices/grants', reading.path])
   close()
 })

@@ -1,13 +1,14 @@
 /**
  * Sends an entry in the name of who made it, who is not signed in: under the grant or PIN session
  * the entry names (sync.md, "Devices and people"). Always holds: a PIN session is handed in before
- * what was made in it; the device's key signs operation and body anew for each try; nothing is read
- * this way, a reply is the bare effect.
+ * what was made in it, a grant when the server has forgotten it; the device's key signs operation and
+ * body anew for each try; nothing is read this way, a reply is the bare effect.
  */
 import { isProblemBody } from '#contract/problems.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { DeviceSession, HeldPinSession } from '#local/device.ts'
+import { heldGrant } from '#local/held-grant.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { makeProof } from '#local/proof.ts'
 import { type CallResult, type Contact, contactIn } from './authorized.ts'
@@ -22,6 +23,7 @@ export type Deliver = (
 ) => Promise<CallResult>
 
 const PIN_SESSIONS = '/v2/devices/pin-sessions'
+const GRANTS = '/v2/devices/grants'
 
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -49,7 +51,7 @@ export function createDeliver(
   onContact: (contact: Contact) => void,
 ): Deliver {
   let nonce: string | undefined
-  /** By session, while the server judges it: entries go side by side, and all wait for that. */
+  /** By what is handed in, while the server judges it: entries go side by side, and all wait for that. */
   const judging = new Map<string, Promise<WireReply | null>>()
 
   async function prove(
@@ -82,20 +84,29 @@ export function createDeliver(
     return prove(current, request, delivery)
   }
 
-  /** @returns the reply that kept the session from being handed in; null when the server has it */
-  async function handIn(current: Business, held: HeldPinSession): Promise<WireReply | null> {
-    const body = JSON.stringify(held.request)
-    const reply = await ask(current, { method: 'POST', path: PIN_SESSIONS, headers: {}, body })
-    if (!isHandedIn(reply)) return reply
-    await ports.session.keepPinSession({ ...held, handed_in: true })
-    return null
+  /** @returns the reply that kept it from being handed in; null when the server has it */
+  async function tell(current: Business, path: string, request: object): Promise<WireReply | null> {
+    const body = JSON.stringify(request)
+    const reply = await ask(current, { method: 'POST', path, headers: {}, body })
+    return isHandedIn(reply) ? null : reply
   }
 
-  function handInOnce(current: Business, held: HeldPinSession): Promise<WireReply | null> {
-    const { session_id: id } = held.request
+  async function handInSession(current: Business, held: HeldPinSession): Promise<WireReply | null> {
+    const kept = await tell(current, PIN_SESSIONS, held.request)
+    if (!kept) await ports.session.keepPinSession({ ...held, handed_in: true })
+    return kept
+  }
+
+  /** @returns what refused the entry when this device has nothing to show for the grant */
+  async function handInGrant(current: Business, id: string, refusal: WireReply) {
+    const held = await heldGrant(ports.session, id)
+    return held ? tell(current, GRANTS, held) : refusal
+  }
+
+  function once(id: string, handIn: () => Promise<WireReply | null>): Promise<WireReply | null> {
     const known = judging.get(id)
     if (known) return known
-    const judged = handIn(current, held).finally(() => judging.delete(id))
+    const judged = handIn().finally(() => judging.delete(id))
     judging.set(id, judged)
     return judged
   }
@@ -105,15 +116,18 @@ export function createDeliver(
     if (!current || !entry.delivery) return { ok: false, why: 'signed_out' }
     const { id, made } = entry.delivery
     const held = await ports.session.pinSession(id)
-    const kept = held && !held.handed_in ? await handInOnce(current, held) : null
+    const isFirst = held && !held.handed_in
+    const kept = isFirst ? await once(id, () => handInSession(current, held)) : null
     if (kept) return { ok: true, reply: kept }
     const claims = { op: entry.op_id, bh: await hashOf(request), made }
     const headers = { ...request.headers, [header.delivery]: id }
     const reply = await ask(current, { ...request, headers }, claims)
-    // A server put back to an older day, be it a moment ago, has forgotten the session: handing it in
-    // twice does no harm.
-    if (!held || !isRefused(reply)) return { ok: true, reply }
-    const again = await handInOnce(current, held)
+    // A server put back to an older day, be it a moment ago, has forgotten the session or the grant:
+    // handing it in twice does no harm.
+    if (!isRefused(reply)) return { ok: true, reply }
+    const again = await once(id, () =>
+      held ? handInSession(current, held) : handInGrant(current, id, reply),
+    )
     return { ok: true, reply: again ?? (await ask(current, { ...request, headers }, claims)) }
   }
 

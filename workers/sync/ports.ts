@@ -79,7 +79,7 @@ export interface Lock {
 
 export type SessionStore = Pick<
   Device,
-  'session' | 'changeSession' | 'key' | 'fingerprint' | 'pinSession' | 'keepPinSession'
+  'session' | 'changeSession' | 'key' | 'fingerprint' | 'pinSession' | 'keepPinSession' | 'kept'
 >
 
 export type Ports = {

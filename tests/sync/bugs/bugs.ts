@@ -247,8 +247,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'hands in no PIN session',
     file: sync('deliver'),
-    find: '    const judged = handIn(current, held).finally(() => judging.delete(id))',
-    replace: '    const judged = Promise.resolve(null).finally(() => judging.delete(id))',
+    find: '    const kept = await tell(current, PIN_SESSIONS, held.request)',
+    replace: '    const kept = null',
+  },
+  {
+    name: 'hands in no grant',
+    file: sync('deliver'),
+    find: 'return held ? tell(current, GRANTS, held) : refusal',
+    replace: 'return refusal',
   },
   {
     name: 'keeps no reply',

@@ -29,14 +29,14 @@ function isWrongClock(day: BusinessDay, entry: OutboxEntry): boolean {
 }
 
 /**
- * A grant goes with the sign-ins that a server put back has lost; a PIN session is on the device, and
- * handed in again: what was made in it by the clock that began it is refused by nobody.
+ * A grant and a PIN session are on the device, and handed in to a server that has lost them: what was
+ * made in them by the clock that began them is refused by nobody.
  */
 function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const { user_id, delivery } = entry
   const { id = '', made = 0 } = delivery ?? {}
   const [held] = day.staff.devices.flatMap(({ commons }) => commons.pinSessions.get(id) ?? [])
-  if (!held) return isWrongClock(day, entry) || has(day, 'backup put back')
+  if (!held) return isWrongClock(day, entry)
   const { from } = held.request
   // The tablet had not heard of it when it was opened.
   if (day.auditors.some((one) => one.id === user_id && one.since <= from + SLACK_MS)) return true

@@ -198,10 +198,16 @@ export class Story implements BusinessDay {
     }
     const people = Object.values(founded.people).filter(({ id }) => device.deliveries.has(id))
     const next = chance.pick(people)
-    if (chance.chance(0.5)) device.worker = next
-    else {
-      this.#met('let in by PIN without the network')
-      await device.openOffline(next)
+    switch (chance.between(1, 4)) {
+      case 1:
+        if (await device.openOnline(next)) this.#met('let in by PIN')
+        return
+      case 2:
+        device.worker = next
+        return
+      default:
+        this.#met('let in by PIN without the network')
+        return device.openOffline(next)
     }
   }
 
