@@ -1,6 +1,6 @@
 /**
  * Modules of later versions: their routes, guards and menu entries exist, their screens do not yet.
- * This list is the only place that knows; routes.ts swaps `later(…)` for the screen once it stands.
+ * This list is the only place that knows; routes.ts names the screen in its place once it stands.
  */
 import type { Screen } from './screen.ts'
 
