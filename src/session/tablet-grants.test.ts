@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoginReply, TabletPerson } from '#contract/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { heldGrant } from '#local/held-grant.ts'
+import { sharedHere } from '#tests/support/shared-here.ts'
 import { apiOf } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
 import { nextPerson, openWithPin } from './tablet.ts'
@@ -17,19 +18,8 @@ const person = (id: string): TabletPerson => ({
   locked: false,
 })
 
-async function shareHere(): Promise<void> {
-  await device.keepSession({
-    customer_id: 'high-street',
-    user_id: 'tablet',
-    token: '',
-    xsrf: '',
-    device: { id: 'tablet', code: 'T1', name: 'Tablet', shared_at: ['hs'] },
-    grant: { id: 'own', user_id: 'tablet', device_id: 'tablet', from: 0, to: 1 },
-    caller: { user_id: 'tablet', role: 'tablet', location_ids: ['hs'], department_ids: [] },
-    flags: [],
-    clock: { server: AHEAD, device: 0 },
-  })
-}
+const shareHere = () =>
+  device.keepSession(sharedHere('high-street', { clock: { server: AHEAD, device: 0 } }))
 
 /** Lets everybody in, each under a grant of 12 hours. */
 const server = () => {

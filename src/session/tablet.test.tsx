@@ -4,6 +4,7 @@ import { pinCheck } from '#contract/rules/pin-check.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
 import { device } from '#local/device.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
+import { sharedHere } from '#tests/support/shared-here.ts'
 import { apiOf } from './api-calls.ts'
 import { noConnection } from './api-result.ts'
 import { openWithPin } from './tablet.ts'
@@ -37,17 +38,7 @@ async function benHere() {
   }
   const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n, e } } as const
   await sharedTablet.keepPeople({ location_ids: ['hs'], people: [ben], seal_key })
-  await device.keepSession({
-    customer_id: 'guesses',
-    user_id: 'tablet',
-    token: '',
-    xsrf: '',
-    device: { id: 'tablet', code: 'T1', name: 'Tablet', shared_at: ['hs'] },
-    grant: { id: 'g1', user_id: 'tablet', device_id: 'tablet', from: 0, to: 1 },
-    caller: { user_id: 'tablet', role: 'tablet', location_ids: ['hs'], department_ids: [] },
-    flags: [],
-    clock: { server: 0, device: 0 },
-  })
+  await device.keepSession(sharedHere('guesses'))
   return ben
 }
 

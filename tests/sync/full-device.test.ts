@@ -9,15 +9,19 @@ import { VirtualTime } from './virtual-time.ts'
 
 const MINUTE = 60_000
 
-test('with 3 pictures the server has and no room for 1 new site, the pictures make way and the site comes; the unsent one stays', async () => {
+async function aTablet() {
   const time = new VirtualTime(1_600_000_000_000)
   const server = new SmallServer(() => time.now)
   server.write('users', 'ben', { location_ids: ['hs'] })
   const weather = { ...fairWeather(), trouble: 0 }
   const world = { time, server, chance: seeded(1), weather, longestLife: Number.POSITIVE_INFINITY }
-  const device = new SimulatedDevice(world, bensTablet(server.newToken('ben')), 1)
-  const { data } = device
+  const { data } = new SimulatedDevice(world, bensTablet(server.newToken('ben')), 1)
   await time.runUntil(() => data.list('users').length === 1, MINUTE, 'the tablet has its people')
+  return { time, server, data }
+}
+
+test('with 3 pictures the server has and no room for 1 new site, the pictures make way and the site comes; the unsent one stays', async () => {
+  const { time, server, data } = await aTablet()
   const entry = { resource: 'files', record_id: 'unsent', state: 'rejected', parents: [] }
   data.rows('_outbox').set('1', { key: 1, row: { ...entry, seq: 1 } })
   for (const id of ['unsent', 'a', 'b', 'c']) {
@@ -40,14 +44,7 @@ test('with 3 pictures the server has and no room for 1 new site, the pictures ma
 })
 
 test('with 2 checks of 60 and 50 days ago and no room for 1 new site, the old ones make way, the one of yesterday stays, and where what is here begins is noted', async () => {
-  const time = new VirtualTime(1_600_000_000_000)
-  const server = new SmallServer(() => time.now)
-  server.write('users', 'ben', { location_ids: ['hs'] })
-  const weather = { ...fairWeather(), trouble: 0 }
-  const world = { time, server, chance: seeded(1), weather, longestLife: Number.POSITIVE_INFINITY }
-  const device = new SimulatedDevice(world, bensTablet(server.newToken('ben')), 1)
-  const { data } = device
-  await time.runUntil(() => data.list('users').length === 1, MINUTE, 'the tablet has its people')
+  const { time, server, data } = await aTablet()
   const dateOf = (days: number) => time.now - days * 24 * 60 * MINUTE
   for (const [id, days] of Object.entries({ a: 60, b: 50, c: 1 })) {
     const row = { id, location_id: 'hs', form_id: 'f', result: 'PASS', date: dateOf(days) }

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { device } from '#local/device.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/larder-theme.tsx'
+import { sharedHere } from '#tests/support/shared-here.ts'
 import { AutoReturn } from './auto-return.tsx'
 
 const CUSTOMER = 'auto-return'
@@ -34,17 +35,7 @@ async function ask(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await device.keepSession({
-    customer_id: CUSTOMER,
-    user_id: 'tablet',
-    token: '',
-    xsrf: '',
-    device: { id: 'tablet', code: 'T1', name: 'Tablet', shared_at: ['hs'] },
-    grant: { id: 'g1', user_id: 'tablet', device_id: 'tablet', from: 0, to: 1 },
-    caller: { user_id: 'tablet', role: 'tablet', location_ids: ['hs'], department_ids: [] },
-    flags: [],
-    clock: { server: 0, device: 0 },
-  })
+  await device.keepSession(sharedHere(CUSTOMER))
   await device.changeSession('tablet', { worker })
 })
 afterEach(() => vi.restoreAllMocks())
