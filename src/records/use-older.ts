@@ -73,24 +73,31 @@ function fetchedIn(db: LarderDatabase): Set<string> {
   return known
 }
 
+/** What of a list is here, and of which pull it is: in another scope or epoch all is pulled anew. */
+async function readMirror(db: LarderDatabase, resource: ResourceName) {
+  const [held, cursor] = await Promise.all([heldFrom(db, resource), db.cursors.get(resource)])
+  return { held, of: `${cursor?.scope} ${cursor?.epoch}` }
+}
+
 export function useOlder(query: OlderQuery, timezone: string): Older {
   const { db, api } = useSession()
   const online = useOnline()
   const now = useNow(60_000)
   const { resource } = query
-  const held = useLiveQuery(async () => db && heldFrom(db, resource), [db, resource])
-  const first = firstHere(resource, { now, timezone }, held ?? undefined)
-  // What was fetched before the device was full may have made way.
-  const key = JSON.stringify([query, held?.times ?? 0])
+  const mirror = useLiveQuery(async () => db && readMirror(db, resource), [db, resource])
+  const isKnown = mirror !== undefined
+  const first = firstHere(resource, { now, timezone }, mirror?.held)
+  // What was fetched before the device was full, or before everything was pulled anew, is not here.
+  const key = JSON.stringify([query, mirror?.held?.times ?? 0, mirror?.of])
   // Until a site is chosen there is nothing to ask for.
   const isOlder = query.from < first && Object.values(query.where).every(Boolean)
   const [ended, setEnded] = useState<{ readonly key: string; readonly isHere: boolean }>()
   const isFetched = ended?.key === key ? ended.isHere : (db && fetchedIn(db).has(key)) === true
 
   useEffect(() => {
-    if (!db || !isOlder || !online || fetchedIn(db).has(key)) return
+    if (!db || !isKnown || !isOlder || !online || fetchedIn(db).has(key)) return
     let isWanted = true
-    const [asked] = JSON.parse(key) as [OlderQuery, number]
+    const [asked] = JSON.parse(key) as [OlderQuery]
     const told = (isHere: boolean) => {
       if (isHere) fetchedIn(db).add(key)
       if (isWanted) setEnded({ key, isHere })
@@ -99,7 +106,7 @@ export function useOlder(query: OlderQuery, timezone: string): Older {
     return () => {
       isWanted = false
     }
-  }, [db, api, online, isOlder, key])
+  }, [db, isKnown, api, online, isOlder, key])
 
   if (!isOlder) return { is: 'here', isFetched: false }
   if (isFetched) return { is: 'here', isFetched: true }

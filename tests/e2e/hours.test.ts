@@ -2,12 +2,15 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import type { User } from '#contract/resources/users.ts'
 import { addDays, weekStart } from '#contract/rules/business-day.ts'
 import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
 import { uuidV7 } from '#local/uuid.ts'
+import { storedRows } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { serverReader } from '#tests/support/server-reader.ts'
+import { until } from '#tests/support/until.ts'
 
 const HOURS = '/user-clock?view=hours'
 const DISOWNED = 'They said at the tablet that it was somebody else.'
@@ -87,6 +90,31 @@ test('domain §1.6 Ben’s 8 h of 14 weeks ago, out at Mill Lane, come from the 
   await context.setOffline(false)
   await page.getByText('From the server').waitFor()
   await page.getByText('Nobody clocked in at this site.').waitFor()
+})
+
+test('domain §1.6 the office takes a department from Asha, and all is pulled anew: the week of 14 weeks ago is fetched again, not told empty', async () => {
+  const { page } = desk
+  await button(page, 'Week after').click()
+  const row = page.getByRole('row').filter({ hasText: 'Ben Carter' })
+  await row.waitFor()
+  type Cursor = { resource: string; scope: string; pass: string }
+  const pulled = async () => {
+    const [cursors = []] = await storedRows<Cursor>(page, ['_cursor'])
+    return cursors.find(({ resource }) => resource === 'user-clock-events')
+  }
+  const before = await pulled()
+  const people = await kitchen.asha.list<User>('/users')
+  const asha = people.find(({ id }) => id === kitchen.asha.idOf('Asha'))
+  const reply = await kitchen.asha.call('PUT', `/users/${asha?.id}`, {
+    department_ids: asha?.department_ids.slice(1),
+  })
+  expect(reply.status).toBe(200)
+  await until('everything is pulled anew', async () => {
+    const now = await pulled()
+    return now?.scope !== before?.scope && now?.pass === 'steady'
+  })
+  await row.waitFor()
+  expect(await page.getByText(/No hours in this week/).count()).toBe(0)
 })
 
 test('two lines of To-do, each about somebody who came in not fit to work, open that person’s week over the hours that are open', async () => {
