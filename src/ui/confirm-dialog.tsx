@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** The verb: "Archive". */
   verb: string
   cancel?: string
+  /** The answer that stands out: the verb, unless most people mean the other one. */
+  filled?: 'verb' | 'cancel'
   /** Red, for what cannot be taken back. */
   danger?: boolean
   /** The dialog waits for a promise before it lets the verb be pressed again. */
@@ -26,6 +28,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, verb, cancel = 'Cancel', danger = false } = props
+  const { filled = 'verb' } = props
   const isPhone = useIsPhone()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -47,11 +50,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children ? <div className={styles.body}>{children}</div> : null}
       <div className={styles.buttons}>
-        <Button onClick={props.onCancel} data-autofocus>
+        <Button
+          kind={filled === 'cancel' ? 'primary' : 'default'}
+          onClick={props.onCancel}
+          data-autofocus
+        >
           {cancel}
         </Button>
         <Button
-          kind={danger ? 'danger-filled' : 'primary'}
+          kind={filled === 'cancel' ? 'default' : danger ? 'danger-filled' : 'primary'}
           disabled={isBusy}
           onClick={() => void confirm()}
         >

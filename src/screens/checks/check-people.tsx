@@ -28,12 +28,12 @@ export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const sent = syncStatus(states.get(check.id), check.received, timezone)
   const facts: [string, string][] = [
-    ...(check.signed && form.sign_statement
-      ? [['Signed for', form.sign_statement] as [string, string]]
-      : []),
     ['Signed by', check.signed ? personOf(check.signed_by ?? check.created_by) : 'Not signed'],
     ...(check.signed_at
       ? [['Signed', formatDateTime(check.signed_at, timezone)] as [string, string]]
+      : []),
+    ...(check.signed && form.sign_statement
+      ? [['Statement', form.sign_statement] as [string, string]]
       : []),
     ...(check.duration_s === undefined
       ? []

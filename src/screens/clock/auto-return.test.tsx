@@ -47,9 +47,11 @@ async function isGivenUp(by: () => Promise<void>): Promise<void> {
   await expect.poll(() => before.isConnected).toBe(false)
 }
 
-test('on a shared tablet that asks whether Ben is still there, the focus stands on Stay, and Enter stays', async () => {
+test('on a shared tablet that asks whether Ben is still there, Stay is the button that stands out and has the focus, and Enter stays', async () => {
   await ask()
-  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  const stay = question.getByRole('button', { name: 'Stay' })
+  await expect.element(stay).toHaveFocus()
+  await expect.element(stay).toHaveAttribute('data-kind', 'primary')
   await isGivenUp(() => userEvent.keyboard('{Enter}'))
   expect(await whoIsHere()).toBe('Ben')
 })

@@ -45,6 +45,7 @@ export function AutoReturn() {
       title={`Still there, ${kept?.worker?.first_name ?? 'you'}?`}
       verb="Next person"
       cancel="Stay"
+      filled="cancel"
       onConfirm={nextPerson}
       onCancel={() => setAsks(false)}
     >
