@@ -15,7 +15,7 @@ import { scopeTag } from '#contract/scope.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
-import { userAt } from './person-then.ts'
+import { userAt, userAtFirst } from './person-then.ts'
 import type { Proof } from './proofs.ts'
 import { callerOf, readFlags, readUser, type Session, workerOf } from './session-book.ts'
 
@@ -72,7 +72,10 @@ export async function deliverySession(
   const today = atTablet ? await workerOf(reader, user) : callerOf(user)
   // Nobody but staff opens a tablet with a PIN (sessions/shared-devices.ts), and works there as that.
   const isOther = allowance.isPin && today.role !== 'user'
-  const then = isOther ? await userAt(reader, user.id, allowance.from) : null
+  // A tablet that was a day behind may have let them in before there was a record of them.
+  const then = isOther
+    ? ((await userAt(reader, user.id, allowance.from)) ?? (await userAtFirst(reader, user.id)))
+    : null
   const isStaff = !isOther || (then !== null && (await workerOf(reader, then)).role === 'user')
   if (!isStaff) throw new Problem('delivery_refused')
   const caller: Caller = isOther ? { ...today, role: 'user' } : today

@@ -8,6 +8,12 @@ import { readUser } from './session-book.ts'
 
 const PAGE = 500
 
+/** As they first were; null when there is nobody. */
+export async function userAtFirst(reader: Reader, id: string): Promise<User | null> {
+  const [first] = await reader.ledger({ resource: 'users', id, limit: 1 })
+  return first?.body ? (JSON.parse(first.body) as User) : null
+}
+
 /**
  * @param at ms, by the server's clock
  * @returns the person's record as it stood; null when there was none

@@ -155,6 +155,16 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
     await asha.put(`/users/${tom}`, { roles: ['admin'] })
   })
 
+  test('by a tablet whose clock was months behind Tom was let in before he was ever known: what he made as staff arrives, though he is an auditor by now', async () => {
+    const at = await tablet()
+    const { tom } = kitchen.hexham.users
+    const name = hold(at, { user_id: tom, from: Date.now() - 120 * 24 * 3_600_000 })
+    await asha.put(`/users/${tom}`, { roles: ['auditor'] })
+    await handIn(at, name, PIN)
+    expect((await record(at, name, 'tom')).status).toBe(201)
+    await asha.put(`/users/${tom}`, { roles: ['admin'] })
+  })
+
   test('a PIN that Ben changed since is judged by what it was when he typed it', async () => {
     const at = await tablet()
     await (await kitchen.hexham.as('ben')).post('/users/pin', { pin: '9317' })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
+import { openLarderDatabase } from '#local/database.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
 import { endGrant, keepGrant } from '#local/held-grant.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
 import { createDeliver } from './deliver.ts'
 import type { WireReply, WireRequest } from './ports.ts'
 import { realClock } from './real-clock.ts'
@@ -34,10 +37,16 @@ async function kiosk(
     },
   }
   const session = async () => ({ customer_id: 'staging' }) as DeviceSession
-  const ports = { clock: realClock, network, session: device }
+  const db = await openLarderDatabase(name.replaceAll(' ', '-'), 'tablet')
+  const store = transactionsOf(db)
+  const ports = { clock: realClock, network, session: device, store }
   const deliver = createDeliver(ports, { session }, () => {})
   const isHandedIn = async () => (await device.pinSession('s1'))?.handed_in
-  return { deliver, device, paths, isHandedIn, close: () => device.close() }
+  const close = () => {
+    device.close()
+    db.close()
+  }
+  return { deliver, device, db, paths, isHandedIn, close }
 }
 
 const answer = (status: number, body: unknown): WireReply => ({ status, body, header: () => null })
@@ -155,5 +164,29 @@ test('a grant the server will not take back: the reading is refused in its words
     expect(result).toMatchObject({ ok: true, reply: { body: { code: 'delivery_refused' } } })
   }
   expect(paths).toEqual([reading.path, '/v2/devices/grants', reading.path])
+  close()
+})
+
+test('the clock jumps back a day before Tom leaves: his grant is handed in up to the last that waits under it, and no further than it was signed', async () => {
+  const handed: string[] = []
+  const refused = problemBody('delivery_refused')
+  const { deliver, device, db, close } = await kiosk(
+    'a jumping kiosk',
+    false,
+    async (path, body) => {
+      if (!path.endsWith('/grants')) return answer(403, refused)
+      handed.push(body)
+      return answer(200, handedIn)
+    },
+  )
+  await endGrant(device, 'g1', 10)
+  const waiting = (seq: number, made: number, id = 'g1') =>
+    ({ seq, state: 'queued', delivery: { id, made } }) as OutboxEntry
+  const send = () => deliver(reading, { op_id: 'op', delivery: { id: 'g1', made: 1_500 } })
+  await db.outbox.bulkAdd([waiting(1, 1_500), waiting(2, 4_000), waiting(3, 8_000, 'g2')])
+  await send()
+  await db.outbox.add(waiting(4, 20_000))
+  await send()
+  expect(handed.map((body) => JSON.parse(body).to)).toEqual([4_000, 9_000])
   close()
 })

@@ -8,13 +8,13 @@ import { isProblemBody } from '#contract/problems.ts'
 import type { DeliveryClaims } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { DeviceSession, HeldPinSession } from '#local/device.ts'
-import { heldGrant } from '#local/held-grant.ts'
+import { heldGrant, toHandIn } from '#local/held-grant.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { makeProof } from '#local/proof.ts'
 import { type CallResult, type Contact, contactIn } from './authorized.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 
-type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session'>
+type DeliverPorts = Pick<Ports, 'clock' | 'network' | 'session' | 'store'>
 /** Whose work it is, of all that is needed to know of a session. */
 type Business = Pick<DeviceSession, 'customer_id'>
 export type Deliver = (
@@ -97,10 +97,19 @@ export function createDeliver(
     return kept
   }
 
+  const newestUnder = (id: string) =>
+    ports.store.transact(['_outbox'], 'relaxed', async (tx) => {
+      const all = await tx.rows('_outbox')
+      return Math.max(
+        0,
+        ...all.flatMap(({ delivery }) => (delivery?.id === id ? delivery.made : [])),
+      )
+    })
+
   /** @returns what refused the entry when this device has nothing to show for the grant */
   async function handInGrant(current: Business, id: string, refusal: WireReply) {
     const held = await heldGrant(ports.session, id)
-    return held ? tell(current, GRANTS, held) : refusal
+    return held ? tell(current, GRANTS, toHandIn(held, await newestUnder(id))) : refusal
   }
 
   function once(id: string, handIn: () => Promise<WireReply | null>): Promise<WireReply | null> {
