@@ -253,7 +253,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'hands in no grant',
     file: sync('deliver'),
-    find: 'return held ? tell(current, GRANTS, held) : refusal',
+    find: 'return held ? tell(current, GRANTS, toHandIn(held, await newestUnder(id))) : refusal',
     replace: 'return refusal',
   },
   {
