@@ -9,6 +9,10 @@ export const NAME_NOT_PROVEN = 'NAME_NOT_PROVEN'
 /** Marks a deactivated location (§3). */
 export const DEACTIVATED = 'DEACTIVATED'
 
+/** How serious an issue is, the least first (domain §2.34). */
+export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+export type Severity = (typeof severities)[number]
+
 /** Feature flags, one a module (domain §1.9). */
 export const featureFlags = [
   'meat',

@@ -3,7 +3,8 @@
  * (domain §4). Always holds: Yes is the good answer of every yes-or-no question; what is listed is
  * asked for unless it is named optional. Used by the library only; forms people build are JSON.
  */
-import type { FormLimits, FormSchema, Question, Severity } from '../rules/form-language.ts'
+import type { Severity } from '../names.ts'
+import type { FormLimits, FormSchema, Question } from '../rules/form-language.ts'
 
 type Failing = {
   /** Severity of the issue a failing answer opens. */

@@ -91,6 +91,7 @@ export const checkForms = defineResource({
         maxItems: 3,
         set: true,
         title: 'Offered to',
+        description: 'None chosen means everybody.',
       }),
     ),
   },

@@ -7,6 +7,7 @@ import { defineResource, type RecordOf } from '../define-resource.ts'
 import { operationalFields } from '../envelope.ts'
 import { choice, day, ms, optional, ref, refs, str, text, userId } from '../fields.ts'
 import { link, lotLink } from '../links.ts'
+import { severities } from '../names.ts'
 
 const states = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK', 'CLOSED', 'CANCELLED'] as const
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
@@ -76,7 +77,7 @@ export const issues = defineResource({
         missing: 'Choose a category.',
       },
     ),
-    severity: choice(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+    severity: choice(severities, {
       title: 'How serious',
       labels: ['Low', 'Medium', 'High', 'Critical'],
       missing: 'Say how serious it is.',

@@ -3,13 +3,15 @@
  * Always holds: a bad answer that says what was done about it is an ACTION, one that does not is a
  * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
  */
+
+import type { Severity } from '../names.ts'
 import type { Issue } from '../resources/issues.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { daysBetween } from './business-day.ts'
 import type { TemperatureWords } from './display-temperature.ts'
 import { formatDay } from './display-time.ts'
 import { answerProblem } from './form-errors.ts'
-import { type Answers, isAnswers, type Question, type Severity } from './form-language.ts'
+import { type Answers, isAnswers, type Question } from './form-language.ts'
 import { judgeAnswer, limitSentence, limitsOfQuestion, type SiteLimits } from './form-limits.ts'
 import { type Asked, askedQuestions, isReading, unaskedAnswers } from './form-questions.ts'
 import {

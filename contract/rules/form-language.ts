@@ -3,9 +3,9 @@
  * of each with what it means (domain §4, ADR 0015). Always holds: a form is data, so nothing here
  * runs anything a form says. Which words a form may use is judged by check-form.ts.
  */
+import type { Severity } from '../names.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
-export type Severity = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
 
 /** Limits as a form writes them: inclusive, in `unit`; see limitsOfQuestion for what decides. */
 export type FormLimits = {

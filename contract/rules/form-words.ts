@@ -3,7 +3,8 @@
  * "hostile forms"). Always holds: what is not listed is refused, so nothing a form brings along
  * (`$ref`, `pattern`, a function's name) ever reaches an interpreter or a page.
  */
-import { isAnswers, type Severity } from './form-language.ts'
+import { severities } from '../names.ts'
+import { isAnswers } from './form-language.ts'
 import { isLimitCode } from './form-limits.ts'
 
 type Is = (value: unknown) => boolean
@@ -18,7 +19,6 @@ const REFS = [
   'temperature-locations',
   'menu-items',
 ]
-const SEVERITIES: readonly Severity[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const LIST_MAX = 100
 
 const text =
@@ -71,7 +71,7 @@ export const limits: Is = (value) => {
   return isInOrder && ways.length <= 1 && (how.cases === undefined || how.of !== undefined)
 }
 
-const isSeverity = oneOf(...SEVERITIES)
+const isSeverity = oneOf(...severities)
 
 const named = (names: readonly string[], is: Is): Record<string, Is> =>
   Object.fromEntries(names.map((one) => [one, is]))

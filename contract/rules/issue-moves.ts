@@ -5,7 +5,7 @@
  * is until it is opened again, with a reason; what is on hold is released by an admin or auditor.
  */
 import { actingRole, type Caller } from '../access.ts'
-import { ADMIN_OVERRIDE } from '../names.ts'
+import { ADMIN_OVERRIDE, severities } from '../names.ts'
 import { sameJson } from '../patch.ts'
 import type { Issue } from '../resources/issues.ts'
 
@@ -145,8 +145,6 @@ function releaseProblems(before: Issue, after: Issue, caller: Asking): Problems 
   const field = before.status === after.status ? 'lots' : 'status'
   return { [field]: 'Only an admin or an auditor can release what is on hold.' }
 }
-
-const severities: readonly string[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
 export const isLessSerious = (one: Issue['severity'], than: Issue['severity']): boolean =>
   severities.indexOf(one) < severities.indexOf(than)

@@ -39,6 +39,9 @@ test('AC 3.28.1 the preview says limits, choices, what is asked only sometimes, 
   }
   expect(await lineOf('F3', 'items.atp_rlu')).toMatchObject({ words: 'Number, at most 30 RLU' })
   expect(await lineOf('F8', 'frozen')).toMatchObject({ words: 'Temperature, at most −15 °C' })
+  expect(await lineOf('F8', 'tyres')).toMatchObject({
+    brings: ['Opens a medium or critical issue'],
+  })
   expect(await lineOf('F9', 'report')).toMatchObject({
     words: 'Photo; asked only where it applies',
   })

@@ -1,4 +1,5 @@
 /** What a form asks, line by line, with the questions it asks only sometimes. Pure. */
+import { severities } from '#contract/names.ts'
 import type { Told } from '#contract/rules/checks.ts'
 import {
   choicesOf,
@@ -66,12 +67,11 @@ function wordsOf(question: Question, isSometimes: boolean): string {
   return [own, isSometimes ? 'asked only where it applies' : ''].filter(Boolean).join('; ')
 }
 
-const severity = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high', CRITICAL: 'critical' } as const
-
 function issueWords({ 'x-issue': issue }: Question, told: Told): string {
-  const worst = typeof issue === 'object' ? Object.values(issue).at(-1) : issue
-  if (!worst || told === 'nobody') return ''
-  return told === 'admins' ? 'Admins are told' : `Opens a ${severity[worst]} issue`
+  const opened = typeof issue === 'object' ? Object.values(issue) : [issue]
+  const words = severities.filter((one) => opened.includes(one)).map((one) => one.toLowerCase())
+  if (words.length === 0 || told === 'nobody') return ''
+  return told === 'admins' ? 'Admins are told' : `Opens a ${words.join(' or ')} issue`
 }
 
 function bringsOf(question: Question, told: Told): string[] {

@@ -1,5 +1,6 @@
 /** Which answers fail and what that brings: words, an issue, a hold, one-tap actions (domain §4). */
-import { choicesOf, kindOf, type Question, type Severity } from '#contract/rules/form-language.ts'
+import type { Severity } from '#contract/names.ts'
+import { choicesOf, kindOf, type Question } from '#contract/rules/form-language.ts'
 import { PickSet } from '#src/ui/pick.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
