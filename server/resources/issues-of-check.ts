@@ -50,9 +50,12 @@ async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lo
   await keepHolds(act, issue, next)
 }
 
-/** One that is closed, put away or another site's is no answer to what failed here and now. */
-const isOpenHere = (issue: Whole, { location_id }: JudgedCheck['check']): boolean =>
-  isOpenIssue(issue) && !issue.archived && issue.location_id === location_id
+/** One closed, put away, another site's or less serious is no answer to what failed here and now. */
+const answersFor = (issue: Whole, { severity, location_id }: OpenedIssue['fields']): boolean =>
+  isOpenIssue(issue) &&
+  !issue.archived &&
+  issue.location_id === location_id &&
+  !isLessSerious(issue.severity, severity)
 
 /** As the device that made it first knew it: who worked on it since may know better. */
 async function asItCame(act: RecordAct, issue: Whole): Promise<Whole> {
@@ -108,7 +111,7 @@ async function openIssue(
   // Or whoever did the check named an open one.
   const row = linked === undefined ? null : await act.tx.record('issues', linked)
   const named = row && (fromStored(row) as Whole)
-  if (named && isOpenHere(named, check)) return addLots(act, named, fields.lots ?? [])
+  if (named && answersFor(named, fields)) return addLots(act, named, fields.lots ?? [])
   const made = await putRecord(onIssues(act), 'create', {
     ...fields,
     id,

@@ -194,17 +194,18 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     expect(reply.body.timeline).toHaveLength(1)
   })
 
-  test('an issue of Mill Lane, or one cancelled, that Ben’s answer names is not its issue: it opens its own; one open at High Street is', async () => {
+  test('an issue of Mill Lane, one cancelled, or one of low severity, that Ben’s answer names is not its issue: it opens its own of high; one as serious, open at High Street, is', async () => {
     const { sites } = kitchen.hexham
-    const raise = async (location_id: string) => {
-      const fields = issue(kitchen.hexham, 'asha', { location_id })
+    const raise = async (location_id: string, severity = 'HIGH') => {
+      const fields = issue(kitchen.hexham, 'asha', { location_id, severity })
       const made = await asha.post<Issue & Json>(ISSUES, fields)
       expect(made.status).toBe(201)
       return made.body
     }
-    const [elsewhere, over, open] = [
+    const [elsewhere, over, less, open] = [
       await raise(sites.millLane),
       await raise(sites.highStreet),
+      await raise(sites.highStreet, 'LOW'),
       await raise(sites.highStreet),
     ]
     const by = { user_id: kitchen.hexham.users.asha, at: Date.now(), text: 'Raised by mistake' }
@@ -220,6 +221,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     expect(await opened(elsewhere.id)).toHaveLength(1)
     expect((await asha.get<Issue>(`${ISSUES}/${elsewhere.id}`)).body).not.toHaveProperty('lots')
     expect(await opened(over.id)).toHaveLength(1)
+    expect(await opened(less.id)).toMatchObject([{ severity: 'HIGH' }])
     expect(await opened(open.id)).toHaveLength(0)
     expect((await asha.get<Issue>(`${ISSUES}/${open.id}`)).body.lots).toHaveLength(1)
   })
