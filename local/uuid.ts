@@ -7,6 +7,12 @@
 let lastMs = 0
 let counter = 0
 
+/** As a page just opened: for who lives the same time more than once in one process. */
+export function forgetLastId(): void {
+  lastMs = 0
+  counter = 0
+}
+
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

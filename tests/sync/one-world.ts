@@ -5,6 +5,7 @@
  */
 import crypto, { createHash, KeyObject, sign } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import { forgetLastId } from '#local/uuid.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -112,10 +113,12 @@ export async function inOneWorld<T>(
     replace(globalThis, timers(time)),
   ]
   syncBuiltinESMExports()
+  forgetLastId()
   try {
     return await work()
   } finally {
     for (const one of undo) one()
     syncBuiltinESMExports()
+    forgetLastId()
   }
 }

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { rounds } from '../support/depth.ts'
-import { liveTodays } from './campaign.ts'
+import { liveSeeds, liveTodays } from './campaign.ts'
 
 const DAYS = rounds(100, 5_000)
 test(
@@ -17,3 +17,9 @@ test(
   },
   60_000 + DAYS * 600,
 )
+
+test('day 5 is the same, call for call and id for id, alone and after day 9 in the same process', async () => {
+  const alone = await liveSeeds('small', [5])
+  const after = await liveSeeds('small', [9, 5])
+  expect(after.traces.at(1)).toBe(alone.traces.at(0))
+})
