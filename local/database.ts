@@ -80,7 +80,8 @@ async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
   const canary = inside ?? crypto.randomUUID()
   await db.meta.put({ name: 'canary', value: canary })
   const { name, customer_id, user_id } = db
-  await device.keepDatabase({ name, customer_id, user_id, canary, wiped: isGone })
+  const wipe = isGone && { wiped: true, wiped_at: Date.now() }
+  await device.keepDatabase({ name, customer_id, user_id, canary, ...wipe })
 }
 
 async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {

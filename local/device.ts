@@ -59,6 +59,8 @@ export type KnownDatabase = {
   readonly canary: string
   /** The browser wiped it, and its person has not been told. */
   readonly wiped?: boolean
+  /** When that was last noticed, ms; it stays. */
+  readonly wiped_at?: number
 }
 
 /** The Web Lock held by whoever renews the session, in any tab or worker: one renewal at a time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeLarderDatabase, openLarderDatabase } from '#local/database.ts'
+import { closeLarderDatabase, databaseName, openLarderDatabase } from '#local/database.ts'
 import { createDevice } from '#local/device.ts'
 import { reading } from '#local/local.fixture.ts'
 import { save } from '#local/save.ts'
@@ -19,6 +19,7 @@ async function comesToTheLaptop(who: string): Promise<SessionNotice[]> {
 }
 
 test('Tom’s 12 unsent readings are wiped; Mia’s worker opens his database first, and still it is Tom who is told, once', async () => {
+  const before = Date.now() - 1
   expect(await comesToTheLaptop('tom')).toEqual([])
   const toms = await openLarderDatabase('staging', 'tom', device)
   const tom = { user_id: 'tom', device_id: 'laptop', clock_skew_ms: 0 }
@@ -34,4 +35,8 @@ test('Tom’s 12 unsent readings are wiped; Mia’s worker opens his database fi
   expect(await comesToTheLaptop('tom')).toEqual([{ kind: 'storage-wiped' }])
   expect(await comesToTheLaptop('tom')).toEqual([])
   expect(await comesToTheLaptop('mia')).toEqual([])
+  // The sync page goes on saying when.
+  const known = (who: string) => device.database(databaseName('staging', who))
+  expect((await known('tom'))?.wiped_at).toBeGreaterThan(before)
+  expect((await known('mia'))?.wiped_at).toBeUndefined()
 })

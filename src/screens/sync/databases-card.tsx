@@ -3,31 +3,35 @@
  * what it still has to send. Shows no record of anybody else.
  */
 import { useEffect, useState } from 'react'
+import { formatWhen } from '#contract/rules/display-time.ts'
 import { openLarderDatabase } from '#local/database.ts'
 import { device, type KnownDatabase } from '#local/device.ts'
 import { countWaiting } from '#local/waiting.ts'
-import { useNames } from '#src/records/use-names.ts'
+import { useReading } from '#src/records/use-names.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from './fact-list.tsx'
 
-type Held = KnownDatabase & { readonly waiting: number | null; readonly wasWiped?: boolean }
+type Held = KnownDatabase & { readonly waiting: number | null }
 
 /** A database another tab holds in an older form cannot be read now; the others can. */
 async function waitingOf(known: KnownDatabase): Promise<Held> {
   try {
     const db = await openLarderDatabase(known.customer_id, known.user_id)
-    return { ...known, waiting: await countWaiting(db), wasWiped: db.wasWiped }
+    const waiting = await countWaiting(db)
+    return { ...((await device.database(db.name)) ?? known), waiting }
   } catch {
     return { ...known, waiting: null }
   }
 }
 
-function standingOf({ waiting, wasWiped }: Held): string {
+function standingOf({ waiting, wiped_at }: Held, timezone: string): string {
   if (waiting === null) return 'In use elsewhere'
   if (waiting > 0) return `${waiting} waiting to send`
-  return wasWiped ? 'Cleared by this browser' : 'All sent'
+  return wiped_at === undefined
+    ? 'All sent'
+    : `Cleared by this browser, ${formatWhen(wiped_at, Date.now(), timezone)}`
 }
 
 export function DatabasesCard() {
@@ -45,12 +49,14 @@ export function DatabasesCard() {
       isGone = true
     }
   }, [waiting])
-  const nameOf = useNames({ users: held.map(({ user_id }) => user_id) })
+  const { nameOf, timezone } = useReading({ users: held.map(({ user_id }) => user_id) })
   const whose = ({ user_id }: Held) =>
     user_id === caller?.user_id ? 'You' : (nameOf('users', user_id) ?? 'Somebody else')
   return (
     <Card title="People on this device">
-      <FactList rows={held.map((one) => [`${whose(one)} (${one.customer_id})`, standingOf(one)])} />
+      <FactList
+        rows={held.map((one) => [`${whose(one)} (${one.customer_id})`, standingOf(one, timezone)])}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#contract/rules/zoned-time.ts'
-import { waitsFor } from './use-waiting.ts'
+import { allSentWords, waitsFor } from './use-waiting.ts'
 
 const zone = 'Europe/London'
 const now = instantOf('2026-03-05', '08:10', zone)
@@ -20,4 +20,12 @@ test('what waits for a person or for another record says so', () => {
   expect(waitsFor({ ...entry, state: 'waiting_auth' }, now, zone)).toBe('Until you sign in again')
   expect(waitsFor({ ...entry, state: 'blocked' }, now, zone)).toBe('After the record it belongs to')
   expect(waitsFor({ ...entry, state: 'inflight' }, now, zone)).toBe('Being sent')
+})
+
+test('after the browser cleared the storage at 08:04 it does not say that everything is with the server', () => {
+  expect(allSentWords(undefined, now, zone)).toBe('Everything you saved is with the server.')
+  const wipedAt = instantOf('2026-03-05', '08:04', zone)
+  expect(allSentWords(wipedAt, now, zone)).toBe(
+    "Everything you saved since Today 08:04 is with the server. This browser cleared Larder's storage then: what was not sent before is gone.",
+  )
 })

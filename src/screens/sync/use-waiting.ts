@@ -1,6 +1,7 @@
 /** What this person's device still has to send, in the order it goes out, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatTime } from '#contract/rules/display-time.ts'
+import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { device } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { listWaiting } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
@@ -21,6 +22,22 @@ export function waitsFor(
   if (attempts === 0 || next_at <= now) return undefined
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`
   return `Next try at ${formatTime(next_at, timezone)}, after ${tries}`
+}
+
+/** With nothing left to send: what is with the server, and what no longer can be (ms). */
+export function allSentWords(wipedAt: number | undefined, now: number, timezone: string): string {
+  if (wipedAt === undefined) return 'Everything you saved is with the server.'
+  const then = formatWhen(wipedAt, now, timezone)
+  return `Everything you saved since ${then} is with the server. This browser cleared Larder's storage then: what was not sent before is gone.`
+}
+
+/** When the browser last threw away what this device held of its person, ms. */
+export function useWipedAt(): number | undefined {
+  const db = useDatabase()
+  return useLiveQuery(
+    async () => (db ? (await device.database(db.name))?.wiped_at : undefined),
+    [db],
+  )
 }
 
 /** Undefined while loading. */

@@ -14,7 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Note } from '#src/ui/note.tsx'
 import styles from './sync.module.css'
-import { useWaiting } from './use-waiting.ts'
+import { allSentWords, useWaiting, useWipedAt } from './use-waiting.ts'
 import { waitingFile } from './waiting-file.ts'
 
 export function WaitingCard() {
@@ -22,6 +22,7 @@ export function WaitingCard() {
   const attention = useOutbox()?.attention ?? 0
   const { timezone } = useReading()
   const online = useOnline()
+  const wipedAt = useWipedAt()
   const count = waiting?.count ?? 0
   return (
     <Card
@@ -51,7 +52,7 @@ export function WaitingCard() {
         <WaitingList lines={waiting.lines} more={waiting.more} timezone={timezone} />
       ) : null}
       {waiting && count + attention === 0 ? (
-        <p className={styles.plain}>Everything you saved is with the server.</p>
+        <p className={styles.plain}>{allSentWords(wipedAt, Date.now(), timezone)}</p>
       ) : null}
       <div className={styles.acts}>
         <SendNow hasWork={count > 0} online={online} />
