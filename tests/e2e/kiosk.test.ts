@@ -303,6 +303,7 @@ test('security.md, Offline PIN: what came on digits that were not Ben’s stands
     .getByRole('listitem')
   await line.filter({ hasText: 'Clock: In' }).getByText('Under the name of Ben Carter').waitFor()
   await line.getByText('The PIN given for this was not right.', { exact: false }).waitFor()
+  expect(await desk.page.getByText('Nothing needs attention').count()).toBe(0)
 })
 
 test('AC 3.41.4 in the hours Asha answers for the tap Ben disowned, adds a time with its reason, which shows, and saves the week', async () => {

@@ -16,16 +16,18 @@ import { AttentionList } from './attention-list.tsx'
 import { GivenUpList } from './given-up-list.tsx'
 import { UnprovenList } from './unproven-list.tsx'
 import { type Attention, useAttention } from './use-attention.ts'
+import { type Unproven, useUnproven } from './use-unproven.ts'
 
 const PATH = '/needs-attention'
 
 export function AttentionScreen() {
   const all = useAttention()
+  const unproven = useUnproven()
   const isPhone = useIsPhone()
   const search: { entry?: unknown; edit?: unknown } = useSearch({ strict: false })
   const asked = all?.find(({ entry }) => String(entry.seq) === search.entry)
   const isEditing = asked !== undefined && search.edit === 'yes'
-  if (!all) {
+  if (!all || !unproven) {
     return (
       <Page title="Needs attention" second=" ">
         <ListSkeleton rows={3} />
@@ -41,8 +43,8 @@ export function AttentionScreen() {
   }
   const shown = isPhone ? undefined : (asked ?? all[0])
   return (
-    <Page title="Needs attention" second={secondLine(all)}>
-      {all.length === 0 ? <AllSettled /> : null}
+    <Page title="Needs attention" second={secondLine(all, unproven)}>
+      {all.length + unproven.length === 0 ? <AllSettled /> : null}
       <div className={styles.split}>
         {all.length > 0 ? (
           <Card flush>
@@ -55,14 +57,16 @@ export function AttentionScreen() {
           </Stack>
         ) : null}
       </div>
-      <UnprovenList />
+      {unproven.length > 0 ? <UnprovenList lines={unproven} /> : null}
       <GivenUpList />
     </Page>
   )
 }
 
-function secondLine(all: readonly Attention[]): string | undefined {
-  if (all.length === 0) return undefined
+const ALL_TAKEN = 'The server took in everything this device sent.'
+
+function secondLine(all: readonly Attention[], unproven: Unproven): string | undefined {
+  if (all.length === 0) return unproven.length > 0 ? ALL_TAKEN : undefined
   const are = all.length === 1 ? '1 record is' : `${all.length} records are`
   return `${are} saved here but not settled. Nothing is lost, and nothing is removed until you say so.`
 }
@@ -71,7 +75,7 @@ function AllSettled() {
   return (
     <Card>
       <Empty icon={IconCircleCheck} title="Nothing needs attention">
-        The server took in everything this device sent.
+        {ALL_TAKEN}
       </Empty>
     </Card>
   )

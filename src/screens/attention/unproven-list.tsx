@@ -1,86 +1,14 @@
-/**
- * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN),
- * or that its person said right after was somebody else. Always holds: nothing is taken away here; a
- * record leaves the list when it is verified, approved or corrected where it stands.
- */
-import { useLiveQuery } from 'dexie-react-hooks'
-import { isInDoubt } from '#contract/rules/clock-week.ts'
-import { formatReading } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
-import { useDatabase } from '#src/records/use-database.ts'
-import { useReading } from '#src/records/use-names.ts'
-import { readRecords } from '#src/records/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
+/** What came under a name nobody proved, each a line that leads to where it is put right. */
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { unprovenClock } from './unproven-clock.ts'
+import type { Unproven } from './use-unproven.ts'
 
-const SINCE_MS = 28 * 86_400_000
-
-const read = (db: LarderDatabase, siteIds: readonly string[]) => {
-  const between = { field: 'date' as const, from: Date.now() - SINCE_MS }
-  const ofSite = async (location_id: string) => {
-    const query = { where: { location_id }, between }
-    const [readings, checks, events] = await Promise.all([
-      readRecords(db, 'temperature-logs', query),
-      readRecords(db, 'checks', query),
-      readRecords(db, 'user-clock-events', query),
-    ])
-    return {
-      readings: readings.filter(isUnproven),
-      checks: checks.filter(isUnproven),
-      events: events.filter((event) => isInDoubt(event) && !event.voided_by_id),
-    }
-  }
-  return Promise.all(siteIds.map(ofSite))
-}
-
-export function UnprovenList() {
-  const db = useDatabase()
-  const { locations, location, caller } = useSession()
-  const isManager = caller?.role === 'admin' || caller?.role === 'auditor'
-  const siteIds = locations.map(({ id }) => id)
-  const found = useLiveQuery(
-    async () => (db && isManager ? read(db, siteIds) : []),
-    [db, isManager, siteIds.join()],
-  )
-  const readings = (found ?? []).flatMap((one) => one.readings)
-  const checks = (found ?? []).flatMap((one) => one.checks)
-  const events = (found ?? []).flatMap((one) => one.events)
-  const { nameOf, timezone, fahrenheit } = useReading({
-    users: [...readings, ...checks, ...events].map(({ created_by }) => created_by),
-    'temperature-locations': readings.map((log) => log.temperature_location_id),
-    'check-forms': checks.map(({ form_id }) => form_id),
-  })
-  const lines = [
-    ...readings.map((log) => ({
-      ...log,
-      title: `${nameOf('temperature-locations', log.temperature_location_id) ?? 'A temperature'}, ${formatReading(log.temperature, { fahrenheit })}`,
-      to: `/temperature-logging/${log.temperature_location_id}`,
-      why: UNPROVEN,
-    })),
-    ...checks.map((check) => ({
-      ...check,
-      title: nameOf('check-forms', check.form_id) ?? 'Check',
-      to: `/checks/${check.id}`,
-      why: UNPROVEN,
-    })),
-    ...events.map((event) => ({ ...event, ...unprovenClock(event, locations, location?.id) })),
-  ].toSorted((a, b) => b.date - a.date)
-  if (lines.length === 0) return null
-  const now = Date.now()
+export function UnprovenList({ lines }: { lines: Unproven }) {
   return (
     <Card title="Names that are not proven" aside={lines.length} flush>
       <List label="Names that are not proven">
-        {lines.map(({ id, title, to, created_by, date, why }) => (
-          <ListRow
-            key={id}
-            title={title}
-            second={`Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhen(date, now, timezone)}. ${why} Ask them, then verify or correct it.`}
-            to={to}
-          />
+        {lines.map(({ id, ...line }) => (
+          <ListRow key={id} {...line} />
         ))}
       </List>
     </Card>
