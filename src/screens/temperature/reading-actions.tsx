@@ -27,7 +27,7 @@ export function ReadingActions({ reading, onSkip, isCorrection }: ReadingActions
       <Button
         kind="primary"
         grow
-        iconAfter={IconArrowRight}
+        iconAfter={mustExplain ? undefined : IconArrowRight}
         disabled={reading.isSaving || (mustExplain ? reading.celsius === null : !isComplete)}
         onClick={() => void reading.next()}
       >

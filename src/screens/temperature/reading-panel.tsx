@@ -32,6 +32,8 @@ type Props = {
   readonly correcting: TemperatureLog | null
   /** Typed for it already, in the site's scale. */
   readonly start?: number | null
+  /** Begins with what that number asks for. */
+  readonly explains?: boolean
   readonly onTyped?: (value: number | null) => void
   readonly onSaved: (log: TemperatureLog) => void
   readonly onSkip: () => void
@@ -42,9 +44,10 @@ const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const satisfie
   Status
 >
 
-export function ReadingPanel({ entry, correcting, start = null, ...on }: Props) {
+export function ReadingPanel({ entry, correcting, start = null, explains, ...on }: Props) {
   const usual = useUsual(entry.unit.id)
-  const reading = useReading({ entry, usual, correcting, start, onSaved: on.onSaved })
+  const { onSaved } = on
+  const reading = useReading({ entry, usual, correcting, start, explains, onSaved })
   const { unit } = entry
   const { words, celsius, result, step, number, probe } = reading
   const tellTyped = useEffectEvent((value: number | null) => on.onTyped?.(value))

@@ -67,15 +67,13 @@ test('a line of To do pressed while the page is open leads to its fridge, also a
   await kitchen.inFront('Fridge 3')
 })
 
-test('“Say what happened” about 6.4 keeps it and the 3.4 typed beside it, and comes back to the list', async () => {
+test('“Say what happened” about 6.4 asks it at once, keeps the 3.4 typed beside it, and comes back to the list', async () => {
   const kitchen = await open(unitsOf(highStreet, fridges(3)))
   await kitchen.press('All on one screen')
   await kitchen.field('Fridge 1').fill('3.4')
   await kitchen.field('Fridge 2').fill('6.4')
   await kitchen.press('Say what happened about Fridge 2')
   await kitchen.inFront('Fridge 2')
-  await kitchen.onPad('Fridge 2', '6.4')
-  await kitchen.press('Say what happened')
   await kitchen.screen.getByText('Door left open').click()
   await kitchen.press('Save and next')
   await expect.element(kitchen.field('Fridge 1')).toHaveValue('3.4')
@@ -83,6 +81,16 @@ test('“Say what happened” about 6.4 keeps it and the 3.4 typed beside it, an
   await kitchen.press('Save 1 reading')
   await expect.element(kitchen.field('Fridge 1')).toHaveValue('')
   expect((await logs()).map(({ temperature }) => temperature).sort()).toEqual([3.4, 6.4])
+})
+
+test('“Say what happened” about 18 in a freezer asks about its sign; −18 then stands on the pad', async () => {
+  const limits = { kind: 'FREEZER', warn_max: -18, limit_max: -15 } as const
+  const kitchen = await open(unitsOf(highStreet, ['Freezer'], limits))
+  await kitchen.press('All on one screen')
+  await kitchen.field('Freezer').fill('18')
+  await kitchen.press('Say what happened about Freezer')
+  await kitchen.press(/^Yes, −18/)
+  await kitchen.onPad('Freezer', '−18')
 })
 
 test('“One at a time” and back loses none of 2 numbers; one saved there is not there to be saved again', async () => {

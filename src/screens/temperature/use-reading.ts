@@ -31,15 +31,33 @@ type Options = {
   /** The reading being corrected instead of a new one taken. */
   readonly correcting: TemperatureLog | null
   readonly start: number | null
+  /** Somebody asked to say what happened: what `start` lacks is asked for at once. */
+  readonly explains?: boolean
   readonly onSaved: (log: TemperatureLog) => void
 }
 
-export function useReading({ entry, usual, correcting, start, onSaved }: Options) {
+/** What keeps a number from being saved; `doubt` is what a freezer would rather have shown. */
+type Objections = {
+  readonly problems: ReturnType<typeof temperatureLogProblems>
+  readonly doubt: number | null
+}
+
+/** What is wrong with the number itself, or with how it was read, is put right at the pad. */
+const atPad = ({ problems }: Objections) => problems.temperature ?? problems.probe_id
+
+/** Where a number leads that cannot be saved yet. */
+function stepAfter(objections: Objections): ReadingStep {
+  if (atPad(objections)) return 'number'
+  if (objections.doubt !== null) return 'sign'
+  return Object.keys(objections.problems).length > 0 ? 'answers' : 'number'
+}
+
+export function useReading(options: Options) {
+  const { entry, usual, correcting, start, explains = false, onSaved } = options
   const { location, caller, flags } = useSession()
   const save = useSave()
   const round = useRoundProbe()
   const [probeThen, setProbeThen] = useState(correcting?.probe_id ?? '')
-  const [step, setStep] = useState<ReadingStep>('number')
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [why, setWhy] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,35 +69,38 @@ export function useReading({ entry, usual, correcting, start, onSaved }: Options
     ? { isAsked: correcting.source === 'PROBE', name: probeThen, choose: setProbeThen }
     : { isAsked: unit.probe_required === true, name: round.name, choose: round.choose }
   const begin = correcting ? shownValue(correcting.temperature, words) : start
+  const inCelsius = (value: number | null) =>
+    value !== null && words.fahrenheit ? celsiusOfFahrenheit(value) : value
+  const draftOf = (temperature: number, said: Answers) => ({
+    temperature,
+    ...readWith(probe),
+    ...answersToFields(said),
+  })
+  const objectionsTo = (celsius: number | null, said: Answers): Objections =>
+    celsius === null
+      ? { problems: {}, doubt: null }
+      : {
+          problems: temperatureLogProblems(draftOf(celsius, said), unit, {
+            now: Date.now(),
+            role: caller?.role ?? 'user',
+            ...words,
+          }),
+          doubt: freezerSignDoubt(celsius, unit, words),
+        }
+  const [step, setStep] = useState<ReadingStep>(() =>
+    explains ? stepAfter(objectionsTo(inCelsius(begin), noAnswers)) : 'number',
+  )
   const number = useNumberEntry({
     startNegative: startsNegative(unit, words.fahrenheit),
     active: step === 'number',
     onEnter: () => void next(),
     ...(begin !== null && { initial: String(begin) }),
   })
-  const celsius =
-    number.value === null
-      ? null
-      : words.fahrenheit
-        ? celsiusOfFahrenheit(number.value)
-        : number.value
+  const celsius = inCelsius(number.value)
   const result = celsius === null ? null : judge(celsius, unit)
-
   const said = result === 'PASS' ? noAnswers : answers
-  const draft = (): Partial<TemperatureLog> & { temperature: number } => ({
-    temperature: celsius ?? Number.NaN,
-    ...readWith(probe),
-    ...answersToFields(said),
-  })
-  const problems =
-    celsius === null
-      ? {}
-      : temperatureLogProblems(draft(), unit, {
-          now: Date.now(),
-          role: caller?.role ?? 'user',
-          ...words,
-        })
-  const doubt = celsius === null ? null : freezerSignDoubt(celsius, unit, words)
+  const objections = objectionsTo(celsius, said)
+  const { problems, doubt } = objections
   const correctionMissing = correcting !== null && why.trim().length < 3
 
   async function store(): Promise<void> {
@@ -90,7 +111,7 @@ export function useReading({ entry, usual, correcting, start, onSaved }: Options
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
       id: uuidV7(),
-      ...draft(),
+      ...draftOf(celsius, said),
       ...(correcting && answersInstead(said)),
       ...readingAt(unit, { celsius, date, slot, recheckOf }),
       ...(usual && { suggested_temperature: usual.expected }),
@@ -111,10 +132,10 @@ export function useReading({ entry, usual, correcting, start, onSaved }: Options
   async function next(): Promise<void> {
     setProblem(null)
     if (celsius === null) return setProblem('Enter a temperature.')
-    const first = problems.temperature ?? problems.probe_id
+    const first = atPad(objections)
     if (first) return setProblem(first)
-    if (doubt !== null && step === 'number') return setStep('sign')
-    if (Object.keys(problems).length > 0 && step !== 'answers') return setStep('answers')
+    const after = stepAfter(objections)
+    if (step !== 'answers' && after !== 'number') return setStep(after)
     if (Object.keys(problems).length > 0) return setProblem(Object.values(problems)[0] ?? null)
     if (correctionMissing) return setProblem('Say why you are correcting this.')
     await store()

@@ -36,6 +36,8 @@ export function useRoundViews(round: Round | undefined) {
     walk: {
       ...walk,
       start: typed.of(walk.currentId),
+      /** Who comes from the list to say what happened is asked that, not the number again. */
+      explains: view === 'explain' && !walk.correcting,
       onSaved(log: TemperatureLog) {
         // A correction is not the number typed for the next reading.
         if (!log.voids_id) typed.type(log.temperature_location_id, null)

@@ -4,7 +4,7 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { Activity, type ReactNode, useRef } from 'react'
+import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { Round } from '#contract/rules/temperature-round.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -43,6 +43,10 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
 
   // Focus follows the work: what is typed next belongs to the unit in front.
   const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
+  const toExplain = useEffectEvent(() => {
+    if (walk.explains) toPanel()
+  })
+  useEffect(() => toExplain(), [])
   const choose = (unitId: string): void => {
     // Who reads nothing in looks at how the fridge has been.
     if (!mayLog) router.history.push(`/temperature-logging/${unitId}`)
@@ -90,6 +94,7 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
               entry={entry}
               correcting={correcting}
               start={walk.start}
+              explains={walk.explains}
               onTyped={walk.onTyped}
               onSaved={onSaved}
               onSkip={walk.onSkip}
