@@ -19,6 +19,7 @@ import {
 } from '#tests/support/kitchen-device.ts'
 import { type LarderServer, startLarderServer } from '#tests/support/larder-server.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
+import { moveSites, placeAtEight } from '#tests/support/place-at-eight.ts'
 import { serverReader } from '#tests/support/server-reader.ts'
 
 /** What Ben reads on the nine units of High Street, in walking order. */
@@ -54,6 +55,9 @@ describe.each(engines)('on %s', (engine) => {
     }
     browser = await launchChromium()
     server = await startLarderServer({ args: ['--demo'], env })
+    // No round opens while Ben walks this one.
+    const reader = await serverReader(server.url, signInsOf(server.output()).asha)
+    await moveSites(reader, placeAtEight(Date.now()))
     network = await openLossyNetwork(() => server.url)
     ben = await openDevice(browser, { origin: network.url, ...tablet, opensOffline: true })
     asha = await openDevice(browser, { origin: server.url, ...office })
