@@ -119,9 +119,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
           disabled={isBusy || isFull}
           onClick={() => album.current?.click()}
         >
-          {hasCamera ? 'Choose' : 'Add photos'}
+          {hasCamera ? 'Choose' : max === 1 ? 'Add a photo' : 'Add photos'}
         </Button>
-        {isFull ? <span className="l-second">{max} photos are enough.</span> : null}
+        {isFull ? (
+          <span className="l-second">
+            {max === 1 ? 'One photo is' : `${max} photos are`} enough.
+          </span>
+        ) : null}
       </div>
       <input ref={camera} {...input} capture="environment" aria-label={`${label}: camera`} />
       <input ref={album} {...input} multiple aria-label={`${label}: choose`} />

@@ -288,7 +288,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'a photo',
     question: { type: 'string', 'x-file': 'photo' },
-    byHand: { steps: [press(/Add photos|Take a photo/)], keeps: isId },
+    byHand: { steps: [press(/Add a photo|Take a photo/)], keeps: isId },
     byKeys: { steps: [tab(), keys(' ')], keeps: isId },
   },
   {
@@ -300,7 +300,7 @@ const kinds: readonly Kind[] = [
   {
     kind: 'a paper',
     question: { type: 'string', 'x-file': 'document' },
-    byHand: { steps: [press(/Add photos|Take a photo/)], keeps: isId },
+    byHand: { steps: [press(/Add a photo|Take a photo/)], keeps: isId },
     byKeys: { steps: [tab(), keys(' ')], keeps: isId },
   },
   {

@@ -13,13 +13,15 @@ import { useSave } from '#src/records/use-save.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { StatusLine } from '#src/ui/status-line.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './check-form-library.module.css'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { type AddedForm, SuggestSchedule } from './suggest-schedule.tsx'
+
+const ADDED = { tone: 'safe', icon: IconCheck, words: 'Added' } as const
 
 export function CheckFormLibraryScreen() {
   const forms = useRecords('check-forms')
@@ -46,11 +48,7 @@ export function CheckFormLibraryScreen() {
   }
 
   const adds = (entry: LibraryEntry) =>
-    added.has(entry.key) ? (
-      <Chip tone="safe" icon={IconCheck}>
-        Added
-      </Chip>
-    ) : mayAdd ? (
+    mayAdd && !added.has(entry.key) ? (
       <Button
         icon={IconPlus}
         disabled={!isOnline || adding !== null || forms === undefined}
@@ -77,12 +75,13 @@ export function CheckFormLibraryScreen() {
               key={entry.key}
               title={entry.title}
               second={entry.about}
+              status={added.has(entry.key) ? ADDED : undefined}
               action={
                 <span className={styles.acts}>
+                  {adds(entry)}
                   <Button kind="plain" about={entry.title} onClick={() => setOpen(entry)}>
                     Preview
                   </Button>
-                  <span className={styles.add}>{adds(entry)}</span>
                 </span>
               }
             />
@@ -90,7 +89,11 @@ export function CheckFormLibraryScreen() {
         </List>
       </Card>
       <PreviewSheet entry={open} onClose={() => setOpen(null)}>
-        {open ? adds(open) : null}
+        {open && added.has(open.key) ? (
+          <StatusLine {...ADDED}>{ADDED.words}</StatusLine>
+        ) : open ? (
+          adds(open)
+        ) : null}
       </PreviewSheet>
       {suggested ? <SuggestSchedule {...suggested} onDone={() => setSuggested(undefined)} /> : null}
     </Page>

@@ -30,7 +30,7 @@ export function DueLists({ day, now, timezone, mayFill }: DueListsProps) {
   const { due, later } = day
   const today = localDay(now, timezone)
   const laterBy = Map.groupBy(later, ({ occurrence }) =>
-    localDay(occurrence.at, timezone) === today ? 'Later today' : 'May be done already',
+    localDay(occurrence.at, timezone) === today ? 'Later today' : 'Can be done early',
   )
   const isBegun = (one: ScheduledCheck) => drafts?.has(nameOf(one)) ?? false
   if (schedules?.length === 0) {

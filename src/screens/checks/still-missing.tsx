@@ -4,7 +4,6 @@ import type { Judged } from '#src/records/check-form/judged.ts'
 import { PHOTO_ON_ITS_WAY } from '#src/records/photos-on-their-way.ts'
 import { Button } from '#src/ui/button.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
-import { useIsPhone } from '#src/ui/use-media.ts'
 
 interface Signing {
   /** Of the answers, and of the photo the form wants; null when it can be signed. */
@@ -29,8 +28,6 @@ export function whatIsMissing(signing: Signing): Lacking | null {
 
 export function StillMissing({ judged, lacks }: { judged: Judged; lacks: Lacking | null }) {
   const { next, strip, answered } = judged
-  // Two rows of buttons would leave a phone no room for the question itself.
-  const isPhone = useIsPhone()
   if (lacks === null) {
     const done = strip.length > 1 ? `All ${strip.length} answered` : 'Ready to sign'
     return <StatusLine tone="safe">{done}</StatusLine>
@@ -41,7 +38,7 @@ export function StillMissing({ judged, lacks }: { judged: Judged; lacks: Lacking
   return (
     <>
       {says}{' '}
-      {next && !isPhone ? (
+      {next ? (
         <Button kind="plain" onClick={() => focusQuestion(next)}>
           Show
         </Button>
