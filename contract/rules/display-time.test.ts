@@ -15,6 +15,7 @@ import {
   formatRelative,
   formatTime,
   formatWhen,
+  formatWhenSaid,
 } from './display-time.ts'
 
 const london = 'Europe/London'
@@ -90,5 +91,12 @@ describe('days near today, Thu 5 Mar 2026', () => {
     ['2025-03-05T08:02:00Z', 'Wed 5 Mar 2025, 08:02'],
   ])('%s: %s', (iso, shown) => {
     expect(formatWhen(Date.parse(iso), at, london)).toBe(shown)
+  })
+  test.each([
+    ['2026-03-05T08:04:00Z', 'today 08:04'],
+    ['2026-03-04T16:05:00Z', 'yesterday 16:05'],
+    ['2026-03-03T08:02:00Z', 'Tue 3 Mar, 08:02'],
+  ])('%s in the middle of a sentence: %s', (iso, shown) => {
+    expect(formatWhenSaid(Date.parse(iso), at, london)).toBe(shown)
   })
 })

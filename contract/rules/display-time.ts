@@ -67,3 +67,7 @@ export function formatWhen(at: number, now: number, timezone: string): string {
   const near = formatDayNear(localDay(at, timezone), localDay(now, timezone))
   return `${near}${near.includes(' ') ? ',' : ''} ${localTime(at, timezone)}`
 }
+
+/** "today 08:04", "yesterday 16:05", "Wed 4 Mar, 16:05": in the middle of a sentence. */
+export const formatWhenSaid = (at: number, now: number, timezone: string): string =>
+  formatWhen(at, now, timezone).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())

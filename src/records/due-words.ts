@@ -1,5 +1,5 @@
 /** When a piece of work is due, in words, for Home, To do and the list of checks alike. Pure. */
-import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { formatTime, formatWhenSaid } from '#contract/rules/display-time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,6 +27,4 @@ export function dueInWords(
 
 /** "08:00" today, "yesterday 20:00", "Wed 4 Mar, 16:05": in the middle of a sentence. */
 export const whenInSentence = (at: number, now: number, timezone: string): string =>
-  formatWhen(at, now, timezone)
-    .replace(/^Today /, '')
-    .replace(/^(?:Yesterday|Tomorrow)/, (day) => day.toLowerCase())
+  formatWhenSaid(at, now, timezone).replace(/^today /, '')

@@ -4,7 +4,7 @@
  */
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
@@ -50,7 +50,7 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
       <p className={styles.last}>
         <IconCloudCheck size={20} stroke={1.9} aria-hidden="true" />
         {seen.sentAt
-          ? `Last sent ${formatWhen(seen.sentAt, now, timezone)}`
+          ? `Last sent ${formatWhenSaid(seen.sentAt, now, timezone)}`
           : 'Nothing recorded here yet'}
       </p>
       <Button onClick={() => void sendNow()}>Send now</Button>

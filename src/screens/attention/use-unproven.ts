@@ -6,7 +6,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isInDoubt } from '#contract/rules/clock-week.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { useDatabase } from '#src/records/use-database.ts'
@@ -60,7 +60,7 @@ export function useUnproven() {
   if (!found) return undefined
   const now = Date.now()
   const second = ({ created_by, date, why }: Doubted) =>
-    `Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhen(date, now, timezone)}. ${why} Ask them, then verify or correct it.`
+    `Under the name of ${nameOf('users', created_by) ?? 'somebody else'}, ${formatWhenSaid(date, now, timezone)}. ${why} Ask them, then verify or correct it.`
   return [
     ...readings.map((log) => ({
       ...log,

@@ -3,7 +3,7 @@
  * what it still has to send. Shows no record of anybody else.
  */
 import { useEffect, useState } from 'react'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import { openLarderDatabase } from '#local/database.ts'
 import { device, type KnownDatabase } from '#local/device.ts'
 import { countWaiting } from '#local/waiting.ts'
@@ -31,7 +31,7 @@ function standingOf({ waiting, wiped_at }: Held, timezone: string): string {
   if (waiting > 0) return `${waiting} waiting to send`
   return wiped_at === undefined
     ? 'All sent'
-    : `Cleared by this browser, ${formatWhen(wiped_at, Date.now(), timezone)}`
+    : `Cleared by this browser ${formatWhenSaid(wiped_at, Date.now(), timezone)}`
 }
 
 export function DatabasesCard() {

@@ -1,6 +1,6 @@
 /** What this person's device still has to send, in the order it goes out, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { formatTime, formatWhenSaid } from '#contract/rules/display-time.ts'
 import { device } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { listWaiting } from '#local/waiting.ts'
@@ -27,7 +27,7 @@ export function waitsFor(
 /** With nothing left to send: what is with the server, and what no longer can be (ms). */
 export function allSentWords(wipedAt: number | undefined, now: number, timezone: string): string {
   if (wipedAt === undefined) return 'Everything you saved is with the server.'
-  const then = formatWhen(wipedAt, now, timezone)
+  const then = formatWhenSaid(wipedAt, now, timezone)
   return `Everything you saved since ${then} is with the server. This browser cleared Larder's storage then: what was not sent before is gone.`
 }
 

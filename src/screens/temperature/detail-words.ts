@@ -4,7 +4,7 @@
  */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, type TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import { foodWords, reasonWords } from '#src/records/reading-words.ts'
 import type { Doubt } from './use-unit-readings.ts'
 import { verdictWord } from './verdict-word.ts'
@@ -41,8 +41,7 @@ export const PROBE_FAILED = 'Probe failed later'
 
 /** "Its test failed today 09:05. It last passed Mon 9 Feb, 09:10." */
 export function doubtWords({ test, passedAt }: Doubt, now: number, timezone: string): string {
-  const when = (at: number) =>
-    formatWhen(at, now, timezone).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())
+  const when = (at: number) => formatWhenSaid(at, now, timezone)
   const failed = `Its test failed ${when(test.date)}.`
   return passedAt === null
     ? `${failed} No earlier pass is on this device.`

@@ -1,7 +1,7 @@
 /** The line under a unit's name: what its limit, its last reading or its usual range says of this one. */
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { formatReading, formatTemperature } from '#contract/rules/display-temperature.ts'
-import { formatTime, formatWhen } from '#contract/rules/display-time.ts'
+import { formatTime, formatWhenSaid } from '#contract/rules/display-time.ts'
 import { crossedBound } from '#contract/rules/limits.ts'
 import { limitsInWords } from '#contract/rules/limits-in-words.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
@@ -31,14 +31,15 @@ export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSeco
     const recheck = formatTime(now + RECHECK_AFTER_MS, timezone)
     return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. We'll ask for a recheck at ${recheck}.`
   }
-  if (correcting) return `Correcting the reading of ${formatWhen(correcting.date, now, timezone)}.`
+  if (correcting)
+    return `Correcting the reading of ${formatWhenSaid(correcting.date, now, timezone)}.`
   const usually = usual ? `${usualInWords(usual, words).replace(/^u/, 'U')}.` : ''
   if (recheckOf) {
     return `Recheck: it was ${formatReading(recheckOf.temperature, words)} at ${formatTime(recheckOf.date, timezone)}. ${usually}`
   }
   const previous = entry.log ?? last
   const lastly = previous
-    ? `Last ${formatReading(previous.temperature, words)}, ${formatWhen(previous.date, now, timezone).replace(/^[TY]/, (letter) => letter.toLowerCase())}.`
+    ? `Last ${formatReading(previous.temperature, words)}, ${formatWhenSaid(previous.date, now, timezone)}.`
     : `${limitsInWords(unit, words)}.`
   return `${lastly} ${usually}`
 }
