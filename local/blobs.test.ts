@@ -5,6 +5,7 @@ import { ben, openFresh, site } from './local.fixture.ts'
 import { makeFile, type NewFile } from './new-file.ts'
 import { saveTo } from './save.ts'
 import type { TransactionalStore } from './transaction.ts'
+import { uuidV7 } from './uuid.ts'
 
 const NOW = 1_700_000_000_000
 
@@ -82,6 +83,24 @@ test('of 3 pictures the server has the newest 2 stay', async () => {
   }
   expect(await dropCachedBlobs(transactionsOf(db), 2)).toBe(1)
   expect(await db.blobs.toCollection().primaryKeys()).toEqual(['0b', '0c'])
+})
+
+test('the photo of a signed check that waits stays when its correction is thrown away, and arrives with it', async () => {
+  const db = await openFresh()
+  const [photo, spare] = [await take('counter'), await take('floor')]
+  const record = {
+    ...{ form_id: uuidV7(NOW), location_id: site, date: NOW, data: '{}', result: 'PASS' as const },
+    ...{ signed: true, file_ids: [photo.id] },
+  }
+  const check = { act: 'create', resource: 'checks', record } as const
+  for (const file of [photo, spare]) {
+    await saveTo(transactionsOf(db), ben, [{ act: 'attach', file }], NOW)
+  }
+  await saveTo(transactionsOf(db), ben, [check], NOW)
+  expect(await takeBackFile(transactionsOf(db), photo.id)).toBe(false)
+  expect(await takeBackFile(transactionsOf(db), spare.id)).toBe(true)
+  expect(await db.blobs.toCollection().primaryKeys()).toEqual([photo.id])
+  expect((await db.outbox.toArray()).map(({ resource }) => resource)).toEqual(['files', 'checks'])
 })
 
 test('a photo that was never sent can be taken back; one under way can not', async () => {

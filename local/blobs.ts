@@ -54,7 +54,7 @@ export const readBlob = (db: TransactionalStore, id: string): Promise<ArrayBuffe
 
 /**
  * Takes back a file nobody has sent yet, by the decision of the person who took it.
- * @returns false when it was handed to the network: then it stays, named by no record
+ * @returns false when it stays: it was handed to the network, or what waits to be sent names it
  */
 export const takeBackFile = (db: TransactionalStore, id: string): Promise<boolean> => {
   const stores: readonly StoreName[] = ['_blob', '_outbox', '_shadow', 'files']
@@ -63,6 +63,10 @@ export const takeBackFile = (db: TransactionalStore, id: string): Promise<boolea
     const entries = await tx.rows('_outbox', { index: '[resource+record_id]', range })
     const [made] = entries
     if (entries.length !== 1 || !made || made.verb !== 'POST' || made.sent) return false
+    const waiting = await tx.rows('_outbox')
+    // Of files kept together the later ones go after the first; that names nothing.
+    const names = waiting.some((one) => one.resource !== 'files' && one.parents.includes(id))
+    if (names) return false
     await Promise.all([tx.get('_blob', id), tx.get('_shadow', ['files', id]), tx.get('files', id)])
     tx.remove('_outbox', made.seq)
     tx.remove('_blob', id)
