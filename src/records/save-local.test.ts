@@ -112,3 +112,18 @@ test('a correction needs 3 letters of reason, and the person who recorded it or 
     message: 'Only the person who recorded this, or an admin, can correct it.',
   })
 })
+
+test('Asha corrects a check that Ben signed with his hand, and ticks: the new one bears no signature of his', async () => {
+  const { keeper, caller } = await keeperOf()
+  const [file, now] = [uuidV7(), Date.now()]
+  const signed = await createLocal(keeper, 'checks', {
+    ...{ form_id: uuidV7(), location_id: site, date: now, data: '{}', result: 'PASS' },
+    ...{ signed: true, signed_by: uuidV7(), signed_at: now, signature_file_id: file },
+  })
+  if (!signed.ok) throw new Error(JSON.stringify(signed))
+  expect(signed.record.signature_file_id).toBe(file)
+  const ticked = { data: '{"a":"NO"}', signed_by: caller.user_id, signed_at: now }
+  const next = await correctLocal(keeper, caller, 'checks', signed.record, ticked, 'It was No')
+  expect(next.ok && next.record.signed_by).toBe(caller.user_id)
+  expect(next.ok && next.record).not.toHaveProperty('signature_file_id')
+})

@@ -50,6 +50,8 @@ const ownOfEachRecord = [
   // What the server or its person said of the old one.
   'tags',
   'disowned',
+  // Drawn by who signed that one.
+  'signature_file_id',
   'verified_by',
   'verified_at',
   'verified_comment',

@@ -18,7 +18,7 @@ import { Page } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import styles from './check-form-library.module.css'
-import { PreviewSheet } from './preview-sheet.tsx'
+import { NOT_HERE, PreviewSheet } from './preview-sheet.tsx'
 import { type AddedForm, SuggestSchedule } from './suggest-schedule.tsx'
 
 const ADDED = { tone: 'safe', icon: IconCheck, words: 'Added' } as const
@@ -36,10 +36,16 @@ export function CheckFormLibraryScreen() {
   async function add(entry: LibraryEntry): Promise<void> {
     const { key, title, load, cron } = entry
     setAdding(key)
+    const form = await load().catch(() => null)
     const id = uuidV7()
-    const copy = { ...copyOfForm(key, await load()), id, family_id: id, revision: 1 }
-    const saved = await save.create('check-forms', copy)
+    const saved =
+      form &&
+      (await save.create('check-forms', {
+        ...copyOfForm(key, form),
+        ...{ id, family_id: id, revision: 1 },
+      }))
     setAdding(null)
+    if (!saved) return toast.fail(NOT_HERE)
     if (!saved.ok) return toast.fail(Object.values(saved.fields)[0] ?? saved.message)
     toast.success(`${title} is added`, { second: 'It stands last in your check forms.' })
     if (!cron) return

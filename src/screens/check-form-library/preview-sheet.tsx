@@ -6,6 +6,8 @@ import { FormPreview } from '#src/records/form-preview.tsx'
 import { FormSkeleton } from '#src/ui/office-skeletons.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 
+export const NOT_HERE = 'This form isn’t on this device yet. Open it once with a connection.'
+
 interface PreviewSheetProps {
   readonly entry: LibraryEntry | null
   readonly onClose: () => void
@@ -34,7 +36,7 @@ export function PreviewSheet({ entry, onClose, children }: PreviewSheetProps) {
       {shown === null ? (
         <FormSkeleton />
       ) : shown.form === null ? (
-        <p>This form isn’t on this device yet. Open it once with a connection.</p>
+        <p>{NOT_HERE}</p>
       ) : (
         <>
           <p>{entry?.about}</p>

@@ -35,9 +35,9 @@ const lateEvening = checkDay(
   { day: '2026-03-05', now: at('23:45') },
 )
 const picked = (formId: string, departmentId: string | null) =>
-  answeredOccurrence(day, { schedule: '', slot: Number.NaN, formId, departmentId })
+  answeredOccurrence(day, { schedule: '', slot: Number.NaN, formIds: [formId], departmentId })
 const asked = (id: string, departmentId: string | null) =>
-  answeredOccurrence(day, { schedule: id, slot: at('08:00'), formId: undefined, departmentId })
+  answeredOccurrence(day, { schedule: id, slot: at('08:00'), formIds: [], departmentId })
 
 test('of 3 schedules due at 08:00 a check counts for its schedule’s department, else for where Asha works', () => {
   const counts = [null, 'bakery'].map((here) =>
@@ -65,7 +65,7 @@ test('a knife count picked by hand in Bakery answers Bakery’s 08:00, never But
 
 test('the doors checked at 23:45 from the row of 00:30 answer 00:30 of the 6th', () => {
   const slot = Date.parse('2026-03-06T00:30:00Z')
-  const row = { schedule: 'doors', slot, formId: undefined, departmentId: null }
+  const row = { schedule: 'doors', slot, formIds: [], departmentId: null }
   expect(answeredOccurrence(lateEvening, row)).toMatchObject({
     occurrence: { at: slot, state: 'UPCOMING' },
   })

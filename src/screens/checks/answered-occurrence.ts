@@ -10,8 +10,8 @@ type Asked = {
   /** The schedule and its occurrence, where the address names one. */
   readonly schedule: string
   readonly slot: number
-  /** Picked by hand, and the department it was picked in; null is every one. */
-  readonly formId: string | undefined
+  /** Picked by hand: the form in all its revisions, and the department; null is every one. */
+  readonly formIds: readonly string[]
   readonly departmentId: string | null
 }
 
@@ -22,7 +22,7 @@ type Asked = {
  */
 export function answeredOccurrence(
   day: Pick<CheckDay, 'due' | 'later'> | undefined,
-  { schedule, slot, formId, departmentId }: Asked,
+  { schedule, slot, formIds, departmentId }: Asked,
 ): ScheduledCheck | null {
   const open = [...(day?.due ?? []), ...(day?.later ?? [])]
   const isNow = ({ occurrence }: ScheduledCheck) => occurrence.state !== 'NOT_YET'
@@ -31,7 +31,10 @@ export function answeredOccurrence(
     return own.find(({ occurrence }) => occurrence.at === slot) ?? own.find(isNow) ?? null
   }
   const isHere = inDepartment(departmentId)
-  return open.find((one) => one.form.id === formId && isHere(one.schedule) && isNow(one)) ?? null
+  // Begun with one revision, it answers also what asks for the next (domain §2.23).
+  const isOfIt = ({ form, schedule: own }: ScheduledCheck) =>
+    formIds.includes(form.id) && isHere(own)
+  return open.find((one) => isOfIt(one) && isNow(one)) ?? null
 }
 
 /** @param here the department of whoever fills it in; undefined counts for every one */

@@ -54,8 +54,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
   const signing = useSigning({ target, fill, judged, context })
 
   async function later(): Promise<void> {
-    await fill.keep()
-    router.history.push('/checks')
+    if (await fill.keep()) router.history.push('/checks')
   }
   function thrownAway(isGone: boolean): void {
     setIsLeaving(false)

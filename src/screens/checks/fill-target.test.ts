@@ -114,6 +114,18 @@ test('a check begun with revision 1 is finished with it, also by the row of what
   expect(opened(fillPath('probe hs', at('07:00')), world).target?.form.id).toBe('probe 1')
 })
 
+test('begun by hand with revision 1 at 06:50, it answers the 07:00 that asks for revision 2', () => {
+  const all = [schedule('probe hs', 'hs', { form_id: 'probe 2' })]
+  const begun = draft(draftName({ family: 'probe', site: 'hs' }), {
+    ...{ form_id: 'probe 1', location_id: 'hs' },
+  })
+  const { target } = opened(draftPath(begun.name), { schedules: all, drafts: [begun] })
+  expect(target).toMatchObject({
+    ...{ form: { id: 'probe 1' }, name: begun.name },
+    due: { schedule: { id: 'probe hs' }, occurrence: { at: at('07:00') } },
+  })
+})
+
 test('Callum starts by hand the opening check Ben alone is reminded of: it answers the 07:00 that is open', () => {
   const bens = [schedule('opening hs', 'hs', { user_ids: ['ben'] })]
   const { target } = opened('/checks/fill?form=opening', { schedules: bens })

@@ -93,7 +93,9 @@ export function fillTarget(
   // What was begun by hand stays of the department it was begun in.
   const placed = (draft: FillTarget['draft']) =>
     draft?.value.location_id === undefined ? here.departmentId : draft.value.department_id
-  const by = { ...asked, formId: now?.id, departmentId: placed(named) ?? null }
+  const revisions = [...formsById.values()].filter((one) => one.family_id === now?.family_id)
+  const formIds = revisions.map(({ id }) => id)
+  const by = { ...asked, formIds, departmentId: placed(named) ?? null }
   const due = correcting ? null : answeredOccurrence(day, by)
   const name =
     named?.name ??

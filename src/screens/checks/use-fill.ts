@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { photosOf, sealAnswers } from '#contract/rules/answers.ts'
-import type { JudgingContext } from '#contract/rules/evaluate.ts'
+import { actionsOf, type JudgingContext } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { answersAsked } from '#contract/rules/form-questions.ts'
 import { type DraftHolder, dropDraft, keepDraft } from '#local/drafts.ts'
@@ -21,6 +21,16 @@ import { useSession } from '#src/session/use-session.ts'
 import { besideCheck } from './beside-check.ts'
 import type { FillTarget } from './fill-target.ts'
 import { seersOf } from './seers.ts'
+
+type Latest = {
+  data: Answers
+  kept: Answers
+  keeping: Promise<boolean> | null
+  isOver: boolean
+}
+
+const SIGNED_ALREADY =
+  'This check was signed already, in another window. Throw this one away; correct the signed one.'
 
 /** @param start what the form begins with; @param units of the site, whose readings it may take */
 export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
@@ -42,30 +52,35 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   }))
   const [data, setData] = useState<Answers>(begun.data)
   const [problem, setProblem] = useState<string | null>(null)
-  const latest = useRef({ data, kept: begun.data, isKeeping: false, isOver: false })
+  const latest = useRef<Latest>({ data, kept: begun.data, keeping: null, isOver: false })
   latest.current.data = data
 
-  /** One write at a time, each of the newest answers. */
-  const keep = useCallback(async (): Promise<void> => {
+  /** One write at a time, each of the newest answers. @returns whether all of them are kept */
+  const keep = useCallback(async (): Promise<boolean> => {
     const now = latest.current
-    const text = (answers: Answers) =>
-      JSON.stringify([answersAsked(opened.schema, answers), photosOf(answers)])
-    // Opening a form is no work of anybody's yet.
-    const isNew = !draft && text(now.data) === text(start)
-    if (!holder || now.isKeeping || isNew) return
-    now.isKeeping = true
-    try {
-      while (!now.isOver && now.data !== now.kept) {
-        const { data: newest } = now
-        await keepDraft(holder, name, { ...begun, data: newest }, Date.now())
-        now.kept = newest
-        setProblem(null)
+    const write = async (to: DraftHolder): Promise<boolean> => {
+      try {
+        while (!now.isOver && now.data !== now.kept) {
+          const { data: newest } = now
+          await keepDraft(to, name, { ...begun, data: newest }, Date.now())
+          now.kept = newest
+          setProblem(null)
+        }
+        return true
+      } catch {
+        setProblem(DEVICE_FULL)
+        return false
+      } finally {
+        now.keeping = null
       }
-    } catch {
-      setProblem(DEVICE_FULL)
-    } finally {
-      now.isKeeping = false
     }
+    const text = (answers: Answers) =>
+      JSON.stringify([answersAsked(opened.schema, answers), actionsOf(answers), photosOf(answers)])
+    // Opening a form is no work of anybody's yet.
+    if (!draft && text(now.data) === text(start)) return true
+    if (!holder) return false
+    now.keeping ??= write(holder)
+    return now.keeping
   }, [holder, name, begun, draft, start, opened])
 
   useEffect(() => {
@@ -82,15 +97,21 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     context: JudgingContext,
     by: { readonly path: string; readonly reason: string },
   ): Promise<SaveResult<Check> | null> {
-    if (!caller || !location) return null
+    if (!caller || !location || !db) return null
+    const sealed = sealAnswers(opened.schema, data, context)
+    const { data: kept, result, failed_fields, file_ids, evaluation } = sealed
+    // Open in two tabs, it was signed in the other one.
+    const known = await db.records('checks').get(begun.id)
+    if (known && known.data !== kept) {
+      setProblem(SIGNED_ALREADY)
+      return null
+    }
     const place = { location_id: location.id, ...privacy }
     const drawn = by.path ? await keepSignature(save, { path: by.path }, place) : null
     if (drawn && !drawn.ok) {
       setProblem(drawn.message)
       return null
     }
-    const sealed = sealAnswers(opened.schema, data, context)
-    const { data: kept, result, failed_fields, file_ids, evaluation } = sealed
     const now = Date.now()
     const site = correcting?.location_id ?? location.id
     const beside = await besideCheck(
@@ -116,7 +137,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       ...(file_ids.length > 0 && { file_ids }),
     }
     const saved = correcting
-      ? await save.correct('checks', correcting, said, by.reason, beside)
+      ? await save.correct('checks', correcting, { file_ids: null, ...said }, by.reason, beside)
       : await save.create(
           'checks',
           {
