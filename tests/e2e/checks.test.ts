@@ -15,7 +15,7 @@ import {
   fridgeRows,
   openingForm,
 } from '#tests/support/check-forms.ts'
-import { renameDraft } from '#tests/support/device-storage.ts'
+import { renameDraft, storedRows } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'
@@ -177,6 +177,26 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
   await sign(page).click()
   await page.getByText('Shop handover signed').waitFor()
   await page.getByText('Saved on this device. Waiting to send.').waitFor()
+})
+
+test('AC 3.25.2 corrected in its action’s words alone, it is found again after a reload; thrown away, the photo that waits stays', async () => {
+  const { page } = ben
+  await page.getByRole('link', { name: 'See Shop handover' }).click()
+  await button(page, 'Correct').click()
+  const words = question(page, fridges).getByPlaceholder('Anything else')
+  await words.fill('Display 1 is empty.')
+  const drafts = async () => JSON.stringify(await storedRows(page, ['_drafts']))
+  await expect.poll(drafts).toContain('Display 1 is empty.')
+  await page.reload()
+  expect(await words.inputValue()).toBe('Display 1 is empty.')
+  await button(page, 'Throw away').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await page.getByText('Thrown away').waitFor()
+  await page
+    .getByRole('link', { name: /^Shop handover/ })
+    .first()
+    .click()
+  await page.getByRole('img', { name: 'Photo' }).waitFor()
 })
 
 test('AC 3.28.4 without a signal the library opens and shows what the van check asks', async () => {

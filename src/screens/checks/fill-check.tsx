@@ -134,7 +134,9 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
         />
       ) : null}
       <ActionBar missing={<StillMissing judged={judged} lacks={signing.lacks} />}>
-        <Button onClick={() => void later()}>{correcting ? 'Cancel' : 'Finish later'}</Button>
+        <Button onClick={() => void later()}>
+          {correcting && !fill.hasBegun ? 'Cancel' : 'Finish later'}
+        </Button>
         <Button
           kind="primary"
           icon={IconSignature}
