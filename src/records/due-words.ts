@@ -1,5 +1,5 @@
 /** When a piece of work is due, in words, for Home, To do and the list of checks alike. Pure. */
-import { formatTime, formatWhenSaid } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,7 +13,7 @@ function minutesInWords(ms: number): string {
 }
 
 /**
- * "Due by 10:00", "Due 08:25" where it is a moment, "Overdue 12 min".
+ * "Due by 10:00", "Due by Wed 4 Mar, 09:00", "Due 08:25" where it is a moment, "Overdue 12 min".
  * @param dueBy ms; @param isMoment due at the time and not by it: a recheck
  */
 export function dueInWords(
@@ -22,8 +22,21 @@ export function dueInWords(
   timezone: string,
 ): { isOverdue: boolean; words: string } {
   if (now > dueBy) return { isOverdue: true, words: `Overdue ${minutesInWords(now - dueBy)}` }
-  return { isOverdue: false, words: `Due ${isMoment ? '' : 'by '}${formatTime(dueBy, timezone)}` }
+  return {
+    isOverdue: false,
+    words: `Due ${isMoment ? '' : 'by '}${whenInSentence(dueBy, now, timezone)}`,
+  }
 }
+
+/** What a row says under it: "From 07:00" while there is time, "Was due by yesterday 22:00" after. */
+export const windowInWords = (
+  { at, dueBy }: { at: number; dueBy: number },
+  now: number,
+  timezone: string,
+): string =>
+  now > dueBy
+    ? `Was due by ${whenInSentence(dueBy, now, timezone)}`
+    : `From ${whenInSentence(at, now, timezone)}`
 
 /** "08:00" today, "yesterday 20:00", "Wed 4 Mar, 16:05": in the middle of a sentence. */
 export const whenInSentence = (at: number, now: number, timezone: string): string =>

@@ -1,10 +1,9 @@
 /** What is due now, the most overdue first, what comes later today, what may be done early (guide, Checks). */
 import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
-import { formatTime } from '#contract/rules/display-time.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CHECK_DRAFTS, type CheckDraft, dueDraft, fillPath } from '#src/records/check-draft.ts'
-import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
+import { dueInWords, whenInSentence, windowInWords } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -92,12 +91,12 @@ const nameOf = ({ schedule, occurrence }: ScheduledCheck) => dueDraft(schedule.i
 
 const keyOf = ({ schedule, occurrence }: ScheduledCheck) => `${schedule.id} ${occurrence.at}`
 
-function secondOf({ occurrence }: ScheduledCheck, now: number, timezone: string, isBegun: boolean) {
-  const { at, dueBy } = occurrence
-  const begun = isBegun ? '. You have started it' : ''
-  if (now <= dueBy) return `From ${formatTime(at, timezone)}${begun}`
-  return `Was due by ${whenInSentence(dueBy, now, timezone)}${begun}`
-}
+const secondOf = (
+  { occurrence }: ScheduledCheck,
+  now: number,
+  timezone: string,
+  isBegun: boolean,
+) => `${windowInWords(occurrence, now, timezone)}${isBegun ? '. You have started it' : ''}`
 
 function statusOf({ occurrence }: ScheduledCheck, now: number, timezone: string): RowStatus {
   const { isOverdue, words } = dueInWords(occurrence, now, timezone)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '#contract/rules/zoned-time.ts'
+import { dueInWords, windowInWords } from './due-words.ts'
+
+const timezone = 'Europe/London'
+const at = (day: number, time: string) => instantOf(`2026-03-0${day}`, time, timezone)
+
+test('the probe test asked for on 1 March at 09:00 and due in three days says Wed 4 Mar, tomorrow on the 3rd, and 09:00 alone on the 4th', () => {
+  const dueBy = at(4, '09:00')
+  const told = [1, 3, 4].map((day) => dueInWords({ dueBy }, at(day, '08:00'), timezone))
+  expect(told).toEqual([
+    { isOverdue: false, words: 'Due by Wed 4 Mar, 09:00' },
+    { isOverdue: false, words: 'Due by tomorrow 09:00' },
+    { isOverdue: false, words: 'Due by 09:00' },
+  ])
+})
+
+test('it began at 09:00 today, on the 2nd it began yesterday, and on the 5th it was due by yesterday', () => {
+  const occurrence = { at: at(1, '09:00'), dueBy: at(4, '09:00') }
+  const told = [at(1, '10:00'), at(2, '08:00'), at(5, '08:00')].map((now) =>
+    windowInWords(occurrence, now, timezone),
+  )
+  expect(told).toEqual(['From 09:00', 'From yesterday 09:00', 'Was due by yesterday 09:00'])
+})
