@@ -25,6 +25,8 @@ export type FieldWords = {
   wrong?: string
   /** `server`: set by the server only; a write that carries another value is refused. */
   owner?: 'server'
+  /** Chosen when the record is made and never changed: what a person reads who tries to. */
+  setOnce?: string
   /** Written but never read back (the PIN). */
   writeOnly?: boolean
   /** Who may see it; absent means everybody who may read the record (architecture, `visibleTo`). */

@@ -41,6 +41,12 @@ export const checkSchedules = defineResource({
   label: { one: 'schedule', many: 'schedules' },
   fields: {
     ...operationalFields,
+    // Its checks are of its site: moved, they would answer nothing, and the other site would owe them.
+    location_id: ref('locations', {
+      title: 'Site',
+      missing: 'Choose a site.',
+      setOnce: 'Stop this schedule and add one at the other site.',
+    }),
     department_id: optional(
       ref('departments', {
         title: 'Department',

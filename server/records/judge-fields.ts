@@ -8,7 +8,8 @@ import type { ResourceDefinition } from '#contract/define-resource.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { patchProblems, recordProblems } from '#contract/validate.ts'
-import { maySee } from '#contract/visibility.ts'
+import { fieldWords, maySee } from '#contract/visibility.ts'
+import { refuseFields } from './record-act.ts'
 import { type Fields, hasField, isServerOwned, type WholeRecord } from './stored-record.ts'
 
 function refuseUnknown(resource: ResourceDefinition, fields: Fields): void {
@@ -41,9 +42,18 @@ export function judgeNewRecord(resource: ResourceDefinition, fields: Fields): Fi
 /** The parts of an envelope nobody changes after the record was made. */
 const fixed = ['id', 'created', 'created_by']
 
+function refuseSetOnce(resource: ResourceDefinition, fields: readonly string[]): void {
+  const told = fields.map((field) => [field, fieldWords(resource, field).setOnce] as const)
+  refuseFields(
+    Object.fromEntries(
+      told.flatMap(([field, sentence]) => (sentence === undefined ? [] : [[field, sentence]])),
+    ),
+  )
+}
+
 /**
  * What of the patch really changes the record.
- * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields
+ * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields, and for what is set once
  */
 export function judgePatch(
   resource: ResourceDefinition,
@@ -66,5 +76,6 @@ export function judgePatch(
   )
   const changes = Object.fromEntries(changed)
   refuseInvalid(patchProblems(resource, changes))
+  refuseSetOnce(resource, names)
   return changes
 }

@@ -16,6 +16,13 @@ export type FieldGroup = {
   readonly after?: (data: FormData) => ReactNode
 }
 
+/** The groups without what is chosen only when a record is made. */
+export const groupsOfEdit = (resource: Declared, groups: readonly FieldGroup[]) =>
+  groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter((field) => fieldSchema(resource, field).setOnce === undefined),
+  }))
+
 export const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap((group) => group.fields)
 
 export function formSchema(resource: Declared, fields: readonly string[]): RJSFSchema {

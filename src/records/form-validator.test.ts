@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { declarations } from '#contract/declarations.ts'
 import { changesOf, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
-import { formSchema, startingData } from './form-schema.ts'
+import { fieldsOf, formSchema, groupsOfEdit, startingData } from './form-schema.ts'
 import { formProblems, formValidator, isAllowed } from './form-validator.ts'
 
 const fields = ['name', 'code', 'region', 'timezone', 'phone_number']
@@ -65,4 +65,12 @@ test('the summary lists problems in the order of the fields, those of no field l
     { name: 'A site with this name already exists.' },
   ])
   expect(found.map(({ field }) => field)).toEqual(['name', 'code', 'sensor_id'])
+})
+
+test('the site of a schedule is asked for when it is added, and not when it is changed', () => {
+  const groups = [{ fields: ['cron'] }, { fields: ['location_id', 'due_window_min'] }]
+  expect(fieldsOf(groupsOfEdit(declarations['check-schedules'], groups))).toEqual([
+    'cron',
+    'due_window_min',
+  ])
 })

@@ -18,7 +18,7 @@ import { fieldText } from './field-text.ts'
 import { followRecord, overtaken } from './follow-record.ts'
 import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
-import { fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
+import { fieldsOf, formSchema, formUi, groupsOfEdit, startingData } from './form-schema.ts'
 import { formTemplates, recordFields } from './form-theme/form-theme.tsx'
 import { formValidator, toExtraErrors } from './form-validator.ts'
 import { PHOTO_ON_ITS_WAY, useArePhotosOnTheirWay } from './photos-on-their-way.ts'
@@ -32,7 +32,12 @@ const none: FieldProblems = {}
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
 export function RecordFormBody(props: RecordFormProps) {
-  const { resource, groups, record, check, derive, verb = 'Save', another } = props
+  const { resource, record, check, derive, verb = 'Save', another } = props
+  const isNew = record === undefined
+  const groups = useMemo(
+    () => (isNew ? props.groups : groupsOfEdit(declarations[resource], props.groups)),
+    [resource, props.groups, isNew],
+  )
   const fields = useMemo(() => fieldsOf(groups), [groups])
   const schema = useMemo(() => formSchema(declarations[resource], fields), [resource, fields])
   const ui = useMemo(() => formUi(fields), [fields])

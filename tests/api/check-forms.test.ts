@@ -156,6 +156,23 @@ describe.each(engines)('check forms and schedules, on %s', (engine) => {
     })
   })
 
+  test('a schedule stays at the site it was added for: moved it is refused, with its own site said again it is saved', async () => {
+    const one = checkSchedule(kitchen.hexham)
+    const path = `/v2/check-schedules/${one.id}`
+    await asha.post('/v2/check-schedules', one)
+    const { highStreet, millLane } = kitchen.hexham.sites
+    const moved = await asha.put(path, { location_id: millLane })
+    expect([moved.status, moved.body.fields]).toEqual([
+      422,
+      { location_id: 'Stop this schedule and add one at the other site.' },
+    ])
+    const saved = await asha.put(path, { location_id: highStreet, due_window_min: 90 })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { location_id: highStreet, due_window_min: 90, version: 2 },
+    })
+  })
+
   test('with builder and library switched off nobody publishes', async () => {
     const { kelso, store } = kitchen
     await store.write('kelso', (tx) => tx.keep('business', 'flags', ['checks']))

@@ -7,6 +7,7 @@ import { Suspense } from 'react'
 import { library } from '#contract/library/library.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
 import { type ScheduleTimes, scheduleProblems } from '#contract/rules/check-schedule.ts'
+import { locationName } from '#contract/rules/names.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CronNote } from '#src/records/cron-text.tsx'
 import type { FormData } from '#src/records/form-data.ts'
@@ -64,6 +65,7 @@ export function CheckScheduleScreen() {
   const schedule = useRecord('check-schedules', id)
   const formId = schedule?.form_id ?? (typeof form === 'string' ? form : null)
   const owner = useRecord('check-forms', formId)
+  const site = useRecord('locations', schedule?.location_id ?? null)
   const mayEdit = useMayDo('edit', 'check-schedules')
   const back = formId ? { to: `/check-forms/${formId}`, label: owner?.title ?? 'Form' } : undefined
   if (id !== null && schedule === undefined) {
@@ -83,7 +85,7 @@ export function CheckScheduleScreen() {
   return (
     <Page
       title={id === null ? 'New schedule' : 'Schedule'}
-      second={owner?.title ?? ' '}
+      second={[owner?.title, site && locationName(site)].filter(Boolean).join(', ') || ' '}
       back={back}
       actions={schedule ? <StopSchedule schedule={schedule} /> : null}
     >
