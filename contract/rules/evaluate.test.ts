@@ -36,6 +36,25 @@ const opening = form(
   { title: 'Opening checks', required: ['fridges_ok', 'staff_fit'] },
 )
 
+test('of several answers the worst opens the issue: none and mice a high one, mice and rats a critical one', () => {
+  const pests = form({
+    pests: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['none', 'mice', 'rats'] },
+      'x-fail': ['mice', 'rats'],
+      'x-issue': { rats: 'CRITICAL', mice: 'HIGH' },
+    },
+  })
+  const issueOf = (...chosen: string[]) => judge(pests, { pests: chosen }).findings[0]?.issue
+  expect([issueOf('none', 'mice'), issueOf('rats', 'mice'), issueOf('mice', 'rats')]).toEqual([
+    'HIGH',
+    'CRITICAL',
+    'CRITICAL',
+  ])
+  expect(issueOf('none')).toBeUndefined()
+})
+
 describe('§4 the opening checks: two questions, Yes is good', () => {
   test('two times Yes passes, with nothing to say', () => {
     const judged = judge(opening, { fridges_ok: 'YES', staff_fit: 'YES' })

@@ -4,7 +4,7 @@
  * FAIL; only questions asked now count; nothing of the form is run, everything is interpreted.
  */
 
-import type { Severity } from '../names.ts'
+import { type Severity, severities } from '../names.ts'
 import type { Issue } from '../resources/issues.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { daysBetween } from './business-day.ts'
@@ -145,9 +145,13 @@ function judgeNumber(asked: Asked, used: Limits | undefined, words: TemperatureW
 
 const weight: Readonly<Record<TemperatureResult, number>> = { PASS: 0, WARN: 1, FAIL: 2 }
 
+/** Of several answers the most serious one. */
 function issueOf({ 'x-issue': issue }: Question, value: unknown): Severity | undefined {
   if (typeof issue === 'string' || issue === undefined) return issue
-  return typeof value === 'string' && Object.hasOwn(issue, value) ? issue[value] : undefined
+  const opened = [value]
+    .flat()
+    .map((one) => (typeof one === 'string' && Object.hasOwn(issue, one) ? issue[one] : undefined))
+  return severities.findLast((one) => opened.includes(one))
 }
 
 const isSaid = (text: unknown): boolean =>

@@ -43,6 +43,41 @@ export function writeCondition(condition: SimpleCondition, on: Question): Condit
   return { if: { properties: { [name]: said }, required: [name] }, holds: true }
 }
 
+/** What a condition says of an answer, once the question is asked so; null when none is left of it. */
+function saidNow(said: Question, now: Question, gone: ReadonlySet<unknown>): Question | null {
+  const { contains, ...beside } = said
+  const own = contains && Object.keys(beside).length === 0 ? contains : said
+  if (own.const === undefined && own.enum === undefined) return said
+  const left = own.enum?.filter((answer) => !gone.has(answer))
+  if (left?.length === 0 || gone.has(own.const)) return null
+  const kept = left ? { ...own, enum: left } : own
+  return now.type === 'array' ? { contains: kept } : kept
+}
+
+/**
+ * Conditions on a question that is answered otherwise now: of a list they hold when one of their answers
+ * is in it, an answer that is gone is not asked for, and one that asked for nothing else is gone too.
+ */
+export function conditionsNow(
+  when: readonly Condition[],
+  name: string,
+  { before, now }: { readonly before: Question; readonly now: Question },
+): readonly Condition[] {
+  const offered = new Set(choicesOf(now).map(({ value }) => value))
+  const gone = new Set(
+    choicesOf(before).flatMap(({ value }) => (offered.has(value) ? [] : [value])),
+  )
+  if (gone.size === 0 && before.type === now.type) return when
+  return when.flatMap((condition) => {
+    const { properties = {} } = condition.if
+    const said = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (!said) return [condition]
+    const next = saidNow(said, now, gone)
+    if (next === null) return []
+    return [{ ...condition, if: { ...condition.if, properties: { ...properties, [name]: next } } }]
+  })
+}
+
 const decides = ['yes-no', 'choice', 'choices', 'number', 'temperature']
 
 /** The questions beside it whose answer may decide whether this one is asked. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOneOf, when } from '#contract/library/questions.ts'
 import type { Question } from '#contract/rules/form-language.ts'
+import { askedQuestions } from '#contract/rules/form-questions.ts'
 import { type BuiltForm, readQuestions, writeForm } from './built-form.ts'
 import { builtProblems } from './built-problems.ts'
 import { readCondition } from './conditions.ts'
@@ -8,6 +9,7 @@ import { added, changed, duplicated, findQuestion, moved, removed } from './edit
 import { beginQuestion } from './palette.ts'
 import { freeName, isMadeOf, nameOfWords } from './question-names.ts'
 import { questionText } from './question-text.ts'
+import { asSeveral, withChoices } from './question-words.ts'
 
 const yes = (title: string): Question => ({
   type: 'string',
@@ -140,4 +142,55 @@ test('names are made of the words, and numbered where they are taken', () => {
   expect(freeName('fridge', [{ name: 'fridge' }, { name: 'fridge_2' }])).toBe('fridge_3')
   expect(isMadeOf('fridge_2', 'fridge')).toBe(true)
   expect(isMadeOf('fridge_ok', 'fridge')).toBe(false)
+})
+
+const pests: Question = {
+  type: 'string',
+  title: 'Pests',
+  oneOf: [
+    { const: 'none', title: 'None' },
+    { const: 'mice', title: 'Mice' },
+    { const: 'flies', title: 'Flies' },
+  ],
+}
+const among = (...answers: string[]) => ({ if: isOneOf('pests', ...answers), holds: true })
+const asPests = (question: Question = pests): BuiltForm => {
+  const own = { type: 'object', properties: { pests: question, where: yes('Where') } } as const
+  const [first, where] = readQuestions(own, {})
+  if (!first || !where) throw new Error('no questions')
+  const needed = { ...where, when: [among('mice', 'flies')], neededWhen: [[among('mice')]] }
+  return { ...opening, questions: [first, needed] }
+}
+const askedOf = (form: BuiltForm, answers: object) =>
+  askedQuestions(writeForm(form).schema, { ...answers }).map(
+    ({ path, required }) => `${path}${required ? ', needed' : ''}`,
+  )
+
+test('several may be chosen: what was asked on mice or flies is asked of a list with mice in it, and of one answer again', () => {
+  const key = (form: BuiltForm) => keyOf(form, 'pests')
+  const one = asPests()
+  const several = changed(one, key(one), { question: asSeveral(pests, true) })
+  expect(askedOf(several, { pests: ['none', 'mice'] })).toEqual(['pests', 'where, needed'])
+  expect(askedOf(several, { pests: ['flies'] })).toEqual(['pests', 'where'])
+  expect(askedOf(several, { pests: ['none'] })).toEqual(['pests'])
+  const [, where] = several.questions
+  expect(readCondition(where?.when ?? [])).toMatchObject({ answers: ['mice', 'flies'] })
+  const back = changed(several, key(several), {
+    question: asSeveral(several.questions[0]?.question ?? {}, false),
+  })
+  expect(writeForm(back).schema).toEqual(writeForm(one).schema)
+})
+
+test('an answer that is gone is named in no condition: with flies gone mice still asks, with both gone it is asked always', () => {
+  const one = asPests()
+  const lines = [
+    { const: 'none', title: 'None' },
+    { const: 'mice', title: 'Mice' },
+  ]
+  const fewer = changed(one, keyOf(one, 'pests'), { question: withChoices(pests, lines) })
+  expect(fewer.questions[1]?.when).toEqual([among('mice')])
+  const none = changed(fewer, keyOf(fewer, 'pests'), {
+    question: withChoices(pests, lines.slice(0, 1)),
+  })
+  expect(none.questions[1]).toMatchObject({ when: [], neededWhen: [] })
 })

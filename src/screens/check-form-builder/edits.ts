@@ -1,10 +1,11 @@
 /**
  * What can be done to a form being built: add, move, change, copy and delete a question. Pure.
- * Always holds: a question that is called otherwise is called so wherever it is named, and one that
- * is gone is named nowhere.
+ * Always holds: a question that is called otherwise is called so wherever it is named, one that is
+ * gone is named nowhere, and who waits for an answer waits for one that can still be given.
  */
 import type { Question } from '#contract/rules/form-language.ts'
 import { type BuiltForm, type BuiltQuestion, type Condition, newKey } from './built-form.ts'
+import { conditionsNow } from './conditions.ts'
 import { freeName } from './question-names.ts'
 
 type List = readonly BuiltQuestion[]
@@ -83,6 +84,16 @@ export function duplicated(form: BuiltForm, key: string): { form: BuiltForm; key
   return { form: added(form, copy, holder, list.indexOf(one) + 1), key: copy.key }
 }
 
+/** Every condition it is asked under, or needed under, changed alike. */
+const withConditions = (
+  one: BuiltQuestion,
+  change: (when: readonly Condition[]) => readonly Condition[],
+): BuiltQuestion => ({
+  ...one,
+  when: change(one.when),
+  neededWhen: one.neededWhen.map(change).filter((when) => when.length > 0),
+})
+
 export type Patch = Partial<Pick<BuiltQuestion, 'name' | 'question' | 'required' | 'when' | 'ui'>>
 
 export function changed(form: BuiltForm, key: string, patch: Patch): BuiltForm {
@@ -93,10 +104,14 @@ export function changed(form: BuiltForm, key: string, patch: Patch): BuiltForm {
   // A name two questions have at the moment is not followed: nobody knows whom was meant.
   const isOwn = list.filter((other) => other.name === one.name).length === 1
   const isRenamed = name !== one.name && isOwn
+  const answered = { before: one.question, now: patch.question ?? one.question }
   const next = inForm(form, holder, (all) =>
     all.map((other) => {
       if (other === one) return { ...one, ...patch }
-      return isRenamed ? renamedIn(other, one.name, name) : other
+      const followed = isOwn
+        ? withConditions(other, (when) => conditionsNow(when, one.name, answered))
+        : other
+      return isRenamed ? renamedIn(followed, one.name, name) : followed
     }),
   )
   if (!isRenamed || holder === null) return next
@@ -151,12 +166,7 @@ function renamedWords(question: Question, from: string, to: string | null): Ques
 function renamedIn(one: BuiltQuestion, from: string, to: string | null): BuiltQuestion {
   const isNamed = JSON.stringify([one.question, one.when, one.neededWhen]).includes(`"${from}"`)
   if (!isNamed) return one
-  return {
-    ...one,
-    question: renamedWords(one.question, from, to),
-    when: renamedWhen(one.when, from, to),
-    neededWhen: one.neededWhen
-      .map((when) => renamedWhen(when, from, to))
-      .filter((when) => when.length > 0),
-  }
+  return withConditions({ ...one, question: renamedWords(one.question, from, to) }, (when) =>
+    renamedWhen(when, from, to),
+  )
 }
