@@ -46,6 +46,21 @@ describe('§4 who hears of a failing answer', () => {
   })
 })
 
+test('§4 the issue says "on hold" only where a lot is: with no batch named the food was set aside', () => {
+  const of = (lots: { kind: 'products'; id: string }[]) =>
+    issueOfFinding(
+      { ...signed, id: 'c' } as Check,
+      { title: 'Metal detector', category: 'FOREIGN_BODY' } as CheckForm,
+      { path: 'a', title: 'Ferrous piece was found', says: '' } as Finding,
+      { text: 'Stopped', by: 'ben', at: 1, product_decision: { decision: 'HELD' }, lots },
+      '2026-03-05',
+    ).immediate_action
+  expect(of([])).toBe('Stopped. The food was set aside: name its batch to hold it')
+  expect(of([{ kind: 'products', id: 'lot-1' }])).toBe(
+    'Stopped. The food is on hold: look at it before it is used',
+  )
+})
+
 test('§4 a lot on hold stands in the issue its answer opens; food that was kept names none', () => {
   const lots = [{ kind: 'products' as const, id: 'lot-1' }]
   const of = (decision: 'HELD' | 'KEPT') =>

@@ -205,6 +205,13 @@ const foodSentence = {
   DISCARDED: 'The food was thrown away',
 } as const
 
+/** Food is on hold by its lots: without one nothing stands in the way of its use. */
+function foodWords({ decision }: NonNullable<Action['product_decision']>, isHolding: boolean) {
+  return decision === 'HELD' && !isHolding
+    ? 'The food was set aside: name its batch to hold it'
+    : foodSentence[decision]
+}
+
 /**
  * What such an issue says.
  * @param today the site's day of the check
@@ -219,9 +226,10 @@ export function issueOfFinding(
   const severity = issueSeverity(finding)
   const measured = finding.says.replace(/ ?Say what you did\.$/, '')
   const food = action?.product_decision
-  const done = [action?.text.trim(), food && foodSentence[food.decision]].filter(Boolean).join('. ')
-  const photos = action?.file_ids ?? []
   const lots = (food?.decision === 'HELD' && action?.lots) || []
+  const became = food && foodWords(food, lots.length > 0)
+  const done = [action?.text.trim(), became].filter(Boolean).join('. ')
+  const photos = action?.file_ids ?? []
   return {
     location_id: check.location_id,
     ...(check.department_id !== undefined && { department_id: check.department_id }),

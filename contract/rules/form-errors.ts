@@ -15,6 +15,10 @@ const COLDEST = -60
 const HOTTEST = 300
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Names a record, where a name could have been written. */
+export const isRecordId = (value: unknown): value is string =>
+  typeof value === 'string' && uuid.test(value)
+
 /** Picked, never typed: what only has a meaning as a record. */
 const recordsOnly: readonly string[] = ['users', 'temperature-locations']
 
@@ -34,7 +38,7 @@ const fileOf = ({ items, ...question }: Question) => question['x-file'] ?? items
 
 function isPick(question: Question, value: unknown): boolean {
   if (typeof value !== 'string') return false
-  return takesName(refOf(question)) ? value.length <= NAME_MAX : uuid.test(value)
+  return takesName(refOf(question)) ? value.length <= NAME_MAX : isRecordId(value)
 }
 
 const allOf = (value: unknown, is: (one: unknown) => boolean): boolean =>
@@ -108,11 +112,9 @@ function wrongSentence(asked: Asked): string | null {
     case 'picks':
       return allOf(value, (one) => isPick(question, one)) ? null : 'Choose from the list.'
     case 'file':
-      return typeof value === 'string' && uuid.test(value) ? null : missingSentence(asked)
+      return isRecordId(value) ? null : missingSentence(asked)
     case 'files':
-      return allOf(value, (one) => typeof one === 'string' && uuid.test(one))
-        ? null
-        : missingSentence(asked)
+      return allOf(value, isRecordId) ? null : missingSentence(asked)
   }
 }
 

@@ -3,13 +3,13 @@
  * those picked anywhere in the form, and, where the form says so, all made since it last passed. Pure.
  */
 import type { Finding } from '#contract/rules/evaluate.ts'
-import { refOf } from '#contract/rules/form-errors.ts'
+import { isRecordId, refOf } from '#contract/rules/form-errors.ts'
 import type { Asked } from '#contract/rules/form-questions.ts'
 
 const around = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
 
-/** Ids, and batch codes that were written. */
-function pickedIn(asked: readonly Asked[]): string[] {
+/** Ids, and batch codes that were written: those are no record that could be held. */
+function namedIn(asked: readonly Asked[]): string[] {
   return asked
     .filter(({ question }) => refOf(question) === 'lots')
     .flatMap(({ value }) => [value].flat())
@@ -22,8 +22,8 @@ export function lotsInDoubt(
   asked: readonly Asked[],
   madeSincePass: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  const beside = pickedIn(asked.filter((one) => around(one.path) === around(path)))
-  const named = beside.length > 0 ? beside : pickedIn(asked)
-  if (!holdsSincePass) return named
-  return madeSincePass && [...new Set([...named, ...madeSincePass])]
+  const beside = namedIn(asked.filter((one) => around(one.path) === around(path)))
+  const picked = (beside.length > 0 ? beside : namedIn(asked)).filter(isRecordId)
+  if (!holdsSincePass) return picked
+  return madeSincePass && [...new Set([...picked, ...madeSincePass])]
 }
