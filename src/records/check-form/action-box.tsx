@@ -2,12 +2,18 @@
  * Opens right below an answer that fails (AC 3.25.1): what was done, by one tap or in own words, with
  * photos, and what it will cause. Stays until the answer is good again.
  */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { PHOTOS_MAX } from '#contract/rules/answers.ts'
 import { Pick } from '#src/ui/pick.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './action-box.module.css'
-import { readAction, toActionText, toggleAction } from './action-text.ts'
+import {
+  readAction,
+  type SaidAction,
+  shownAction,
+  toActionText,
+  toggleAction,
+} from './action-text.ts'
 import { type Said, useFilling } from './filling.ts'
 import { FoodAnswer } from './food-answers.tsx'
 import { HeldLots } from './held-lots.tsx'
@@ -37,9 +43,13 @@ export function ActionBox(props: ActionBoxProps) {
   const { mustDiscard = false } = props
   const { isForTry } = useFilling()
   const { text } = said
-  const write = (words: string) => onChange({ ...said, text: words })
+  const [inBox, setInBox] = useState<SaidAction>(() => readAction(text, suggestions))
+  const done = shownAction(inBox, text, suggestions)
+  const write = (next: SaidAction) => {
+    setInBox(next)
+    onChange({ ...said, text: toActionText(next) })
+  }
   const titleId = useId()
-  const { chosen, own } = readAction(text, suggestions)
   return (
     <section className={styles.box} aria-labelledby={titleId}>
       {before}
@@ -52,8 +62,8 @@ export function ActionBox(props: ActionBoxProps) {
           {suggestions.map((one) => (
             <Pick
               key={one}
-              chosen={chosen.includes(one)}
-              onClick={() => write(toggleAction(text, one, suggestions))}
+              chosen={done.chosen.includes(one)}
+              onClick={() => write(toggleAction(done, one))}
             >
               {one}
             </Pick>
@@ -66,8 +76,8 @@ export function ActionBox(props: ActionBoxProps) {
         placeholder={suggestions.length > 0 ? 'Anything else' : 'Say what you did'}
         rows={2}
         maxLength={1000}
-        value={own}
-        onChange={(words) => write(toActionText({ chosen, own: words }))}
+        value={done.own}
+        onChange={(own) => write({ ...done, own })}
       />
       {asksFood ? (
         <FoodAnswer

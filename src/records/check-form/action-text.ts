@@ -24,9 +24,18 @@ export function readAction(text: string, suggestions: readonly string[]): SaidAc
   }
 }
 
+/**
+ * What the box shows: what is held in it, as long as that is what the text says. Words are the
+ * person's own while they are written, letter by letter, also where they are an action's for a moment.
+ */
+export const shownAction = (
+  held: SaidAction,
+  text: string,
+  suggestions: readonly string[],
+): SaidAction => (toActionText(held) === text ? held : readAction(text, suggestions))
+
 /** One tap chooses, the next takes it back; the own words stay. */
-export function toggleAction(text: string, one: string, suggestions: readonly string[]): string {
-  const { chosen, own } = readAction(text, suggestions)
-  const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
-  return toActionText({ chosen: next, own })
-}
+export const toggleAction = ({ chosen, own }: SaidAction, one: string): SaidAction => ({
+  chosen: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
+  own,
+})
