@@ -42,23 +42,37 @@ export function correctionProblems(
 /** Nobody corrects one check more often; a chain that is longer is not followed to its end. */
 const MOST_CORRECTIONS = 100
 
+type Correcting = Pick<Check, 'voids_id'>
+
+/**
+ * The checks it takes the place of: the one it corrects, the one that corrected, and so on.
+ * @param read the check of that id; nothing where it is not at hand
+ */
+export async function checksBefore<C extends Correcting>(
+  check: Correcting,
+  read: (id: string) => Promise<C | null | undefined>,
+): Promise<C[]> {
+  const chain: C[] = []
+  for (let id = check.voids_id; id !== undefined && chain.length < MOST_CORRECTIONS; ) {
+    const before: C | null | undefined = await read(id)
+    if (!before) break
+    chain.push(before)
+    id = before.voids_id
+  }
+  return chain
+}
+
 type Made = Pick<Check, 'user_id' | 'created_by' | 'voids_id'>
 
 /**
  * Whose check it is: who it is about, or who did it first, whoever corrected it since. It is who
  * `x-self` asks for.
- * @param read the check of that id; nothing where it is not at hand
  */
 export async function personOfCheck(
   check: Made,
   read: (id: string) => Promise<Made | null | undefined>,
 ): Promise<string> {
   if (check.user_id !== undefined) return check.user_id
-  let first = check
-  for (let at = 0; at < MOST_CORRECTIONS && first.voids_id !== undefined; at += 1) {
-    const before = await read(first.voids_id)
-    if (!before) break
-    first = before
-  }
+  const first = (await checksBefore(check, read)).at(-1) ?? check
   return first.created_by
 }

@@ -30,7 +30,7 @@ describe('§2.23 where a check stands', () => {
 
 describe('§4 who hears of a failing answer', () => {
   const evaluation = { findings: [{ path: 'a', issue: 'HIGH' }, { path: 'b' }] as Finding[] }
-  const opened = (form: object, flags: string[], corrected?: { failed_fields: string[] }) =>
+  const opened = (form: object, flags: string[], corrected?: { failed_fields: string[] }[]) =>
     issuesAskedFor(form, evaluation, flags, corrected).map(({ path }) => path)
   test('the site by an issue, admins alone of a private form, nobody where the module is off', () => {
     expect(whoIsTold({}, ['issues', 'todo'])).toBe('site')
@@ -42,7 +42,8 @@ describe('§4 who hears of a failing answer', () => {
     expect(opened({}, ['issues'])).toEqual(['a'])
     expect(opened({ private: true }, ['issues', 'todo'])).toEqual([])
     expect(opened({}, [])).toEqual([])
-    expect(opened({}, ['issues'], { failed_fields: ['a'] })).toEqual([])
+    expect(opened({}, ['issues'], [{ failed_fields: ['a'] }])).toEqual([])
+    expect(opened({}, ['issues'], [{ failed_fields: [] }, { failed_fields: ['a'] }])).toEqual([])
   })
 })
 

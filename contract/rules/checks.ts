@@ -174,21 +174,25 @@ export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
   return flags.includes('issues') ? 'site' : 'nobody'
 }
 
+type Failed = Pick<Check, 'failed_fields'>
+
 /**
  * Failing answers that open an issue: where the form asks for one, and where food is on hold, which
  * somebody has to decide about.
- * @param corrected the check this one takes the place of: what failed there has its issue
+ * @param corrected the checks this one takes the place of (`checksBefore`): what failed in one of them
+ * has its issue, which the server opens again where it is over and the last of them was good
  */
 export const issuesAskedFor = (
   form: Privacy,
   { findings }: Pick<Evaluation, 'findings'>,
   flags: readonly string[],
-  corrected?: Pick<Check, 'failed_fields'> | null,
+  corrected: readonly Failed[] = [],
 ) =>
   whoIsTold(form, flags) === 'site'
     ? findings.filter(
         ({ issue, isHolding, path }) =>
-          (issue !== undefined || isHolding) && !corrected?.failed_fields?.includes(path),
+          (issue !== undefined || isHolding) &&
+          !corrected.some(({ failed_fields }) => failed_fields?.includes(path)),
       )
     : []
 
@@ -271,7 +275,7 @@ export function issuesOfCheck(
   check: Opening,
   form: CheckForm,
   { answers, evaluation, flags, today }: Judged,
-  corrected?: Pick<Check, 'failed_fields'> | null,
+  corrected: readonly Failed[] = [],
 ): OpenedIssue[] {
   const actions = actionsOf(answers)
   return issuesAskedFor(form, evaluation, flags, corrected).map((finding) => {

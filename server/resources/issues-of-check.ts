@@ -1,13 +1,15 @@
 /**
  * A failing answer that asks for it opens its issue (domain §4 `x-issue`). Always holds: its id is
- * derived from the check's and the question's, so the device makes the same one, the check may
- * come twice or be changed, and there is still one, which holds every lot that was named; it carries
- * the name of who did the check; one sent before its check is as serious as the check asks; with the
- * module off, or for private answers, there is none.
+ * derived from the check's and the question's, so the device makes the same one, the check may come
+ * twice, be changed, and be corrected more than once, and there is still one open, which holds every
+ * lot that was named; it carries the name of who did the check; one sent before its check is as
+ * serious as the check asks; with the module off, or for private answers, there is none.
  */
 import { declarations } from '#contract/declarations.ts'
 import { applyPatch } from '#contract/patch.ts'
+import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
+import { checksBefore } from '#contract/rules/check-corrections.ts'
 import { issueRoleOf, issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
 import { type Evaluation, evaluate } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
@@ -19,6 +21,7 @@ import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '../records/re
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { JudgedCheck } from './checks.ts'
 import { keepHolds } from './holds-of-issue.ts'
+import { readAs } from './schedule-of-check.ts'
 
 /** Names of the fridges a check is about, so that the issue says which one. */
 async function namesIn(act: RecordAct, { form, answers }: JudgedCheck) {
@@ -91,22 +94,43 @@ async function asSerious(
   return kept as Whole
 }
 
-/** @param isNew it did not fail in the check as it stood before, nor in the one it corrects */
+/**
+ * The issue of an earlier check of the chain, for an answer that was found good since and fails after
+ * all: somebody has to look at it again. Null where it was cancelled or put away: that one is over.
+ */
+async function openAgain(act: RecordAct, issue: Whole): Promise<Whole | null> {
+  if (issue.archived || issue.status === 'CANCELLED') return null
+  if (isOpenIssue(issue)) return issue
+  const by = { user_id: act.caller.user_id, at: act.now, text: 'It failed after all.' }
+  const next = applyPatch(issue, moveIssue(issue, 'IN_PROGRESS', by)) as Whole
+  const kept = await putNextVersion(onIssues(act), 'edit', issue, next)
+  await keepHolds(act, issue, kept as Whole)
+  return kept as Whole
+}
+
+type Failing = {
+  /** It did not fail in the check as it stood before, nor in the one it corrects. */
+  readonly isNew: boolean
+  /** The checks it takes the place of. */
+  readonly before: readonly Pick<Check, 'id'>[]
+}
+
 async function openIssue(
   act: RecordAct,
   check: JudgedCheck['check'],
   opened: OpenedIssue,
-  isNew: boolean,
+  { isNew, before }: Failing,
 ): Promise<void> {
   const { role, linked, fields } = opened
   const id = uuidV5(check.id, role)
-  // The check this one corrects may have opened it.
-  for (const opener of [check.id, check.voids_id]) {
-    const row = opener && (await act.tx.record('issues', uuidV5(opener, role)))
+  // A check this one takes the place of may have opened it: one failure has one issue.
+  for (const opener of [check.id, ...before.map((one) => one.id)]) {
+    const row = await act.tx.record('issues', uuidV5(opener, role))
     if (!row) continue
     const issue = fromStored(row) as Whole
-    const stands = isNew ? await asSerious(act, issue, opened, opener) : issue
-    return addLots(act, stands, fields.lots ?? [])
+    const known = isNew ? await asSerious(act, issue, opened, opener) : issue
+    const stands = isNew && opener !== check.id ? await openAgain(act, known) : known
+    if (stands) return addLots(act, stands, fields.lots ?? [])
   }
   // Or whoever did the check named an open one.
   const row = linked === undefined ? null : await act.tx.record('issues', linked)
@@ -143,5 +167,8 @@ export async function openIssuesOf(
   if (opened(judged).length === 0) return
   const names = await namesIn(act, told)
   const named = evaluate(parseForm(form.schema), answers, { ...context, names })
-  for (const one of opened(named)) await openIssue(act, check, one, !known.has(one.role))
+  const chain = await checksBefore(check, (id) => readAs<WholeRecord & Check>(act, 'checks', id))
+  for (const one of opened(named)) {
+    await openIssue(act, check, one, { isNew: !known.has(one.role), before: chain })
+  }
 }

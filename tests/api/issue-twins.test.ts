@@ -44,9 +44,9 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     })
     const failed = { data, result: 'ACTION', failed_fields: ['fridges_ok'] }
     const sent = check(hexham, 'ben', { ...failed, ...more })
-    return { held, sent, twin: await twinOf(sent, null) }
+    return { held, sent, twin: await twinOf(sent, []) }
   }
-  async function twinOf(sent: Sent, corrected: Check | null) {
+  async function twinOf(sent: Sent, corrected: readonly Check[]) {
     const form = await ben.get<CheckForm>(`/v2/check-forms/${sent.form_id}`)
     const today = new Date(Number(sent.created)).toISOString().slice(0, 10)
     const data = String(sent.data)
@@ -239,7 +239,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
       ...{ voids_id: sent.id, void_reason: 'Staff was wrong', date: sent.date },
     }
     const second = check(kitchen.hexham, 'ben', more)
-    const twin = await twinOf(second, sent as unknown as Check)
+    const twin = await twinOf(second, [sent as unknown as Check])
     expect(twin).toMatchObject({ title: 'Everyone is fit for work' })
     for (const one of [sent, second]) {
       expect((await ben.post(CHECKS, one, offline)).status).toBe(201)
@@ -254,6 +254,81 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const { product_decision, lots } = _actions.fridges_ok as Record<string, unknown>
     return { product_decision, lots }
   }
+
+  const good = { data: JSON.stringify({ fridges_ok: 'YES', staff_fit: 'YES' }), result: 'PASS' }
+  /** The check that takes the place of the last of these, the nearest last, and the issue of Ben's tablet. */
+  async function correct(chain: readonly Sent[], answers: object) {
+    const last = chain.at(-1)
+    const more = { voids_id: last?.id, void_reason: 'It was wrong', date: last?.date }
+    const next = check(kitchen.hexham, 'ben', { ...answers, ...more })
+    const twin = await twinOf(next, chain.toReversed() as unknown as Check[])
+    expect((await ben.post(CHECKS, next, offline)).status).toBe(201)
+    return { next, promised: 'id' in twin }
+  }
+  const issuesOfAll = async (chain: readonly Sent[]) =>
+    (await Promise.all(chain.map(issuesOf))).flat()
+  async function close(one: (Issue & Json) | undefined) {
+    if (!one) throw new Error('No issue was opened.')
+    const words = { root_cause: 'Worn', corrective_action: 'Taped' }
+    let now = (await ben.put<Issue & Json>(`${ISSUES}/${one.id}`, words)).body
+    for (const [to, who, name] of [
+      ['IN_PROGRESS', ben, 'ben'],
+      ['AWAITING_CHECK', ben, 'ben'],
+      ['CLOSED', asha, 'asha'],
+    ] as const) {
+      const by = { user_id: kitchen.hexham.users[name], at: Date.now() }
+      const moved = await who.put<Issue & Json>(`${ISSUES}/${one.id}`, moveIssue(now, to, by))
+      expect(moved.status).toBe(200)
+      now = moved.body
+    }
+  }
+
+  test('what failed in a check, in its correction and in the correction of that has 1 issue, and stays closed', async () => {
+    const { sent } = await failing()
+    const { data, result, failed_fields } = sent
+    const same = { data, result, failed_fields }
+    await ben.post(CHECKS, sent, offline)
+    await close((await issuesOf(sent))[0])
+    const second = await correct([sent], same)
+    const third = await correct([sent, second.next], same)
+    expect([second.promised, third.promised]).toEqual([false, false])
+    const all = await issuesOfAll([sent, second.next, third.next])
+    expect(all.map(({ status }) => status)).toEqual(['CLOSED'])
+  })
+
+  test('it failed, was found good, and failed after all: the 1 issue of it stands, and one closed meanwhile is open again', async () => {
+    for (const isClosed of [false, true]) {
+      const { sent, held } = await failing()
+      const { data, result, failed_fields } = sent
+      await ben.post(CHECKS, sent, offline)
+      const [one] = await issuesOf(sent)
+      if (isClosed) await close(one)
+      const second = await correct([sent], good)
+      const third = await correct([sent, second.next], { data, result, failed_fields })
+      expect(third.promised).toBe(false)
+      const [open, ...others] = await issuesOfAll([sent, second.next, third.next])
+      expect(others).toEqual([])
+      expect([open?.id, open?.status]).toEqual([one?.id, isClosed ? 'IN_PROGRESS' : 'OPEN'])
+      expect(open).not.toHaveProperty('closed_by')
+      const standing = await ben.get<Meat & Json>(`/v2/meats/${held.id}`)
+      expect(standing.body.hold?.issue_id).toBe(one?.id)
+    }
+  })
+
+  test('its issue was cancelled when it was found good: failing after all, it has a new one', async () => {
+    const { sent } = await failing()
+    const { data, result, failed_fields } = sent
+    await ben.post(CHECKS, sent, offline)
+    const [one] = await issuesOf(sent)
+    if (!one) throw new Error('No issue was opened.')
+    const by = { user_id: kitchen.hexham.users.asha, at: Date.now(), text: 'It was a slip' }
+    await asha.put(`${ISSUES}/${one.id}`, moveIssue(one, 'CANCELLED', by))
+    const second = await correct([sent], good)
+    const third = await correct([sent, second.next], { data, result, failed_fields })
+    const fourth = await correct([sent, second.next, third.next], { data, result, failed_fields })
+    const all = await issuesOfAll([sent, second.next, third.next, fourth.next])
+    expect(all.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'OPEN'])
+  })
 
   test('Ben was moved to Mill Lane before his tablet found signal: check and issue are taken, nothing is refused', async () => {
     const { sites, users } = kitchen.hexham

@@ -283,7 +283,7 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
   const { data, result, failed_fields } = sealed
   const beside = await besideCheck({ id, location_id, date }, form, {
     ...{ data, evaluation, units: [], timezone: 'Europe/London', today },
-    ...{ flags: ['issues'], corrected: null },
+    ...{ flags: ['issues'], corrected: [] },
   })
   const keeper = { db: ben.db, author }
   const said = { data, result, failed_fields, signed: true, signed_by: author.user_id }

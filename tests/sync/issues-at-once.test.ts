@@ -82,7 +82,7 @@ async function sign(db: LarderDatabase, answers: Answered, correcting: Check | n
   const told = { data, evaluation, units: [], timezone: 'Europe/London', today: TODAY }
   const beside = await besideCheck({ id, location_id: site, date: NOW }, form, {
     ...told,
-    ...{ flags: ['issues', 'checks'], corrected: correcting },
+    ...{ flags: ['issues', 'checks'], corrected: correcting ? [correcting] : [] },
   })
   const signed = { signed: true, signed_by: ben.user_id, signed_at: NOW }
   const said = { id, data, result, failed_fields, ...signed }
@@ -128,7 +128,7 @@ test('a check that passes, a private one and one with the module off keep no iss
   const told = { data, evaluation, units: [], timezone: 'Europe/London', today: TODAY }
   const at = { id: uuidV7(), location_id: site, date: NOW }
   const of = (more: object, flags: string[]) =>
-    besideCheck(at, { ...form, ...more }, { ...told, flags, corrected: null })
+    besideCheck(at, { ...form, ...more }, { ...told, flags, corrected: [] })
   expect(await of({}, ['issues'])).toHaveLength(1)
   expect(await of({}, ['checks'])).toEqual([])
   expect(await of({ private: true }, ['issues', 'todo'])).toEqual([])

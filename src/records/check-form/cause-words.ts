@@ -7,7 +7,7 @@ import { issueSeverity, issuesAskedFor, whoIsTold } from '#contract/rules/checks
 import type { Evaluation, Finding } from '#contract/rules/evaluate.ts'
 
 type Form = Parameters<typeof whoIsTold>[0]
-type Corrected = Pick<Check, 'failed_fields'> | null | undefined
+type Corrected = readonly Pick<Check, 'failed_fields'>[]
 
 /** Of one failing answer; null when nothing follows from it. */
 export function causeWords(

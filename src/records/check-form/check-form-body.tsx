@@ -32,8 +32,8 @@ export interface CheckFormProps {
   readonly onChange: (change: (before: Answers) => Answers) => void
   readonly site: SiteLimits
   readonly containsOf?: ContainsOf
-  /** The check it takes the place of. */
-  readonly corrected?: Check | null
+  /** The checks it takes the place of. */
+  readonly corrected?: readonly Check[]
   /** Ids of the lots made since the form last passed; undefined while they are looked up. */
   readonly madeSincePass?: readonly string[] | undefined
   /** Somebody tried to sign: what is missing is said at every question. */
@@ -43,6 +43,7 @@ export interface CheckFormProps {
 }
 
 const none: readonly string[] = []
+const noChecks: readonly Check[] = []
 const unknown: ContainsOf = () => undefined
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
 
@@ -51,7 +52,7 @@ const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
 
 export function CheckFormBody(props: CheckFormProps) {
   const { form, judged, data, onChange, site, isTried, isForTry = false } = props
-  const { corrected, madeSincePass = none, containsOf = unknown } = props
+  const { corrected = noChecks, madeSincePass = none, containsOf = unknown } = props
   const { caller, platform, flags } = useSession()
   const answers = useMemo(() => own(data, (key) => !key.startsWith('_')), [data])
   const filling = useMemo((): Filling => {

@@ -26,8 +26,8 @@ export type Told = {
   /** The site's day of the check. */
   readonly today: string
   readonly flags: readonly string[]
-  /** The check it takes the place of. */
-  readonly corrected: Check | null
+  /** The checks it takes the place of. */
+  readonly corrected: readonly Check[]
 }
 
 async function issuesBeside(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
@@ -45,7 +45,8 @@ async function issuesBeside(check: Signed, form: CheckForm, told: Told): Promise
 
 export async function besideCheck(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
   const { data, evaluation, units, timezone, flags, corrected } = told
-  const hasReadings = flags.includes('temperature') && form.private !== true && !corrected
+  const hasReadings =
+    flags.includes('temperature') && form.private !== true && corrected.length === 0
   const readings = hasReadings
     ? await readingsBeside(check, parseForm(form.schema), {
         ...{ data, units, timezone },

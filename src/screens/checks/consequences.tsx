@@ -9,7 +9,7 @@ import { Note } from '#src/ui/note.tsx'
 interface ConsequencesProps {
   judged: Judged
   form: OpenForm
-  corrected: Check | null
+  corrected: readonly Check[]
 }
 
 export function Consequences({ judged, form, corrected }: ConsequencesProps) {

@@ -21,6 +21,7 @@ import { ProgressStrip } from '#src/ui/progress-strip.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { Consequences } from './consequences.tsx'
+import { useCorrectedChecks } from './corrected-checks.ts'
 import { DueChip, FillSecondLine } from './fill-head.tsx'
 import type { FillTarget } from './fill-target.ts'
 import { SignCard } from './sign-card.tsx'
@@ -43,6 +44,7 @@ interface FillCheckProps {
 
 export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
   const { form, due, correcting } = target
+  const corrected = useCorrectedChecks(correcting)
   const router = useRouter()
   const now = useNow()
   const fill = useFill(target, start, facts.units)
@@ -90,7 +92,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
               onChange={fill.change}
               site={facts.limits}
               containsOf={facts.containsOf}
-              corrected={correcting}
+              corrected={corrected}
               madeSincePass={madeSincePass}
               isTried={false}
             />
@@ -113,7 +115,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
             timezone={timezone}
             reason={signing.reason}
           />
-          <Consequences judged={judged} form={fill.form} corrected={correcting} />
+          <Consequences judged={judged} form={fill.form} corrected={corrected} />
           {fill.problem ? <Note tone="fail" title={fill.problem} live="assertive" /> : null}
           {fill.hasBegun ? (
             <div>

@@ -1,7 +1,7 @@
 /**
  * What was found wrong in a check, as issues: those its failing answers opened, by the answer, and
  * the one somebody raised about it. Always holds: their ids are derived from the check's, or from
- * that of the check it corrects, which had opened them already.
+ * that of a check it takes the place of, which had opened them already.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { issueRoleOf } from '#contract/rules/checks.ts'
 import { ISSUE_ROLE } from '#contract/rules/issues.ts'
 import { uuidV5 } from '#local/uuid.ts'
 import { useIssuesOf } from '#src/records/issues-of.tsx'
+import { useChecksBefore } from './corrected-checks.ts'
 
 export type CheckIssues = {
   readonly all: readonly Issue[]
@@ -34,7 +35,10 @@ async function derivedIds(ids: readonly string[], paths: readonly string[]): Pro
 }
 
 export function useCheckIssues(check: Check | null | undefined): CheckIssues {
-  const ids = [check?.id, check?.voids_id].filter((id) => id !== undefined)
+  const before = useChecksBefore(check)
+  const ids = [check?.id, check?.voids_id, ...before.map(({ id }) => id)].filter(
+    (id, at, all) => id !== undefined && all.indexOf(id) === at,
+  ) as string[]
   const all = useIssuesOf(ids)
   const paths = check?.failed_fields ?? []
   const key = JSON.stringify([ids, paths])

@@ -19,6 +19,7 @@ import { DEVICE_FULL, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { besideCheck } from './beside-check.ts'
+import { correctedChecks } from './corrected-checks.ts'
 import type { FillTarget } from './fill-target.ts'
 import { seersOf } from './seers.ts'
 
@@ -114,6 +115,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     }
     const now = Date.now()
     const site = correcting?.location_id ?? location.id
+    const corrected = db && correcting ? await correctedChecks(db, correcting) : []
     const beside = await besideCheck(
       {
         ...{ id: begun.id, location_id: site, date: now, started_at: begun.started_at },
@@ -122,7 +124,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       form,
       {
         ...{ data: kept, evaluation, units, timezone: location.timezone },
-        ...{ today: context.today, flags: flags ?? [], corrected: correcting },
+        ...{ today: context.today, flags: flags ?? [], corrected },
       },
     )
     const said = {
