@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { featureFlags } from '#contract/names.ts'
+import { actionsOf } from '#contract/rules/evaluate.ts'
 import type { Answers, FormSchema, Question } from '#contract/rules/form-language.ts'
 import { answersAsked } from '#contract/rules/form-questions.ts'
 import { lotsOfKind } from '#contract/rules/lots.ts'
@@ -80,11 +81,15 @@ export async function openKitchen(): Promise<void> {
 }
 
 let kept: Answers = {}
+let given: Answers = {}
+/** What was said to be done, by path. */
+export const saidDone = () => actionsOf(given)
 /** What a check would keep of it now. */
 export const answered = (): Answers => kept
 
 function Filling({ schema }: { schema: FormSchema }) {
   const [data, setData] = useState<Answers>({})
+  given = data
   kept = answersAsked(schema, data)
   const form = { schema, ui: { long: { 'ui:widget': 'textarea' } } }
   return (
