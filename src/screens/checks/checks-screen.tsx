@@ -6,9 +6,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { addDays } from '#contract/rules/business-day.ts'
+import { aroundSpan, spanOfDays, widestOfSpan } from '#contract/rules/check-span.ts'
 import { formatDayLong } from '#contract/rules/display-date.ts'
-import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { OlderNote } from '#src/records/older-note.tsx'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useMayDo } from '#src/records/use-may-do.ts'
@@ -49,16 +49,10 @@ export function ChecksScreen() {
   const checkDay = useCheckDay(day)
   const done = useDoneChecks(day, timezone)
   const days = tab === 'done' ? spans[spanOf(search)] : 1
-  const older = useOlder(
-    {
-      resource: 'checks',
-      where: { location_id: location?.id ?? '' },
-      // An answer of the week before counts for what was missed.
-      from: instantOf(addDays(day, -Math.max(days, 7)), '00:00', timezone),
-      to: instantOf(addDays(day, 2), '00:00', timezone),
-    },
-    timezone,
-  )
+  const where = { location_id: location?.id ?? '' }
+  const span = spanOfDays(day, days, timezone)
+  const read = tab === 'done' ? widestOfSpan(span) : aroundSpan(span)
+  const older = useOlder({ resource: 'checks', where, ...read }, timezone)
   const dayOf = (other: string) => (other === today ? null : other)
   useShortcuts({ n: () => setIsStarting(mayFill) })
 

@@ -4,20 +4,16 @@
  */
 import type { CheckRecords } from '#contract/rules/check-day.ts'
 import { type CheckMonthDay, checkMonth, monthAfter } from '#contract/rules/check-month.ts'
+import { aroundSpan } from '#contract/rules/check-span.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
 import type { Older } from '#src/records/use-older.ts'
 
-const DAY_MS = 86_400_000
-/** A check of the week before may answer its first day. */
-const BEFORE_MS = 7 * DAY_MS
-/** What a month asks for is missed when the next month asks again; in the week after that it is explained. */
-const AFTER_MS = 38 * DAY_MS
-
 /** The checks it is told by: from here up to and without `to` (ms). @param month `2026-03` */
-export const spanOfMonth = (month: string, timezone: string) => ({
-  from: instantOf(`${month}-01`, '00:00', timezone) - BEFORE_MS,
-  to: instantOf(`${monthAfter(month)}-01`, '00:00', timezone) + AFTER_MS,
-})
+export const spanOfMonth = (month: string, timezone: string) =>
+  aroundSpan({
+    from: instantOf(`${month}-01`, '00:00', timezone),
+    to: instantOf(`${monthAfter(month)}-01`, '00:00', timezone),
+  })
 
 /** Undefined while it is read, and where it is not all here. */
 export function toldMonth(

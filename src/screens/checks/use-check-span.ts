@@ -5,18 +5,13 @@
 import { useMemo } from 'react'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
-import { addDays } from '#contract/rules/business-day.ts'
-import { type CheckSpan, checkSpan } from '#contract/rules/check-span.ts'
-import { instantOf } from '#contract/rules/zoned-time.ts'
+import { type CheckSpan, checkSpan, readOfSpan, spanOfDays } from '#contract/rules/check-span.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { doneChecks } from './done-checks.ts'
 import { useChecks } from './use-checks.ts'
-
-/** A check of the evening before may answer the first occurrence. */
-const DAY_MS = 86_400_000
 
 export type SeenChecks = CheckSpan & {
   readonly rows: readonly Check[]
@@ -30,14 +25,16 @@ export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefi
   const now = useNow()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const location_id = location?.id ?? ''
-  const from = instantOf(addDays(lastDay, 1 - days), '00:00', timezone)
-  const to = instantOf(addDays(lastDay, 1), '00:00', timezone)
+  const { from, to } = spanOfDays(lastDay, days, timezone)
   const schedules = useRecords('check-schedules', { where: { location_id }, includeArchived: true })
   const forms = useRecords('check-forms', { includeArchived: true })
-  const checks = useChecks({
-    where: { location_id },
-    between: { field: 'date', from: from - DAY_MS, to: to + DAY_MS },
-  })
+  const read = useMemo(
+    () => schedules && location && readOfSpan(schedules, location, { from, to }),
+    [schedules, location, from, to],
+  )
+  const checks = useChecks(
+    read ? { where: { location_id }, between: { field: 'date', ...read } } : null,
+  )
   return useMemo(() => {
     if (!schedules || !forms || !checks || !location) return undefined
     const departmentId = department?.id ?? null
