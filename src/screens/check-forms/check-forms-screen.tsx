@@ -27,10 +27,15 @@ const labels: Readonly<Record<View, string>> = {
   drafts: 'Drafts',
   archived: 'Archived',
 }
+const emptyTitles: Readonly<Record<View, string>> = {
+  use: 'Nothing in use',
+  drafts: 'No drafts',
+  archived: 'Nothing archived',
+}
 const emptyWords: Readonly<Record<View, string>> = {
-  use: 'Start from the library or build your own.',
+  use: 'The forms an admin takes into use stand here.',
   drafts: 'A form that is not published yet stands here.',
-  archived: 'A form you put away stands here, with everything recorded on it.',
+  archived: 'A form that was put away stands here, with everything recorded on it.',
 }
 
 const byTitle = (a: CheckForm, b: CheckForm) => a.title.localeCompare(b.title, 'en-GB')
@@ -90,8 +95,10 @@ export function CheckFormsScreen() {
       {!isHere ? (
         <ListSkeleton />
       ) : shown.length === 0 ? (
-        <Empty icon={IconClipboardList} title={`Nothing ${labels[view].toLowerCase()}`}>
-          {emptyWords[view]}
+        <Empty icon={IconClipboardList} title={emptyTitles[view]}>
+          {mayEdit && view === 'use'
+            ? 'Start from the library or build your own.'
+            : emptyWords[view]}
         </Empty>
       ) : (
         <Card flush>

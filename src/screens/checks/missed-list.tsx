@@ -5,7 +5,7 @@
 import { IconCalendarX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
-import { whenInSentence } from '#src/records/due-words.ts'
+import { missedInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useNames } from '#src/records/use-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -39,8 +39,8 @@ export function MissedList({ day, now, timezone, maySay }: MissedListProps) {
         )}
       </Card>
       {earlier.length > 0 ? (
-        <Card title="Earlier this week, not explained" flush>
-          <Rows label="Earlier this week, not explained" list={earlier} {...rows} />
+        <Card title="Earlier, not explained" flush>
+          <Rows label="Earlier, not explained" list={earlier} {...rows} />
         </Card>
       ) : null}
       {asked ? (
@@ -70,7 +70,7 @@ function Rows({ label, list, now, timezone, onSay }: RowsProps) {
     <List label={label}>
       {list.map((one) => {
         const { schedule, form, occurrence } = one
-        const { at, missedFrom, explained } = occurrence
+        const { at, explained } = occurrence
         const key = `${schedule.id} ${at}`
         const title = `${form.title}, ${when(at)}`
         if (explained) {
@@ -89,7 +89,7 @@ function Rows({ label, list, now, timezone, onSay }: RowsProps) {
           <ListRow
             key={key}
             title={title}
-            second={`No check before the next one at ${when(missedFrom)}`}
+            second={missedInWords(occurrence, now, timezone)}
             status={{ tone: 'fail', icon: IconCalendarX, words: 'Missed' }}
             action={
               onSay ? (
