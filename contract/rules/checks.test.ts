@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckForm } from '../resources/check-forms.ts'
 import type { Check } from '../resources/checks.ts'
-import { isQuick, issueOfFinding, issuesAskedFor, stateOfCheck, whoIsTold } from './checks.ts'
+import {
+  askedAlike,
+  isQuick,
+  issueOfFinding,
+  issuesAskedFor,
+  stateOfCheck,
+  whoIsTold,
+} from './checks.ts'
 import type { Finding } from './evaluate.ts'
 import { stateOfSchedule } from './schedules.ts'
 
@@ -83,4 +90,9 @@ test('§2.25 a schedule is active, paused, or over the day after its last or whe
   expect(state({ end_date: '2026-03-05' })).toBe('ACTIVE')
   expect(state({ end_date: '2026-03-04' })).toBe('ENDED')
   expect(state({ archived: true })).toBe('ENDED')
+})
+
+test('of 2 earlier checks both tell of the floor, but of row 0 only the last: another row may have taken its place', () => {
+  expect(askedAlike('floor', ['second', 'first'])).toEqual(['second', 'first'])
+  expect(askedAlike('items.0.visual_ok', ['second', 'first'])).toEqual(['second'])
 })

@@ -177,6 +177,14 @@ export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
 type Failed = Pick<Check, 'failed_fields'>
 
 /**
+ * The earlier checks in which this question is the same one. A row is known by its place, which another
+ * row may have taken since: of those only the check just before is looked at.
+ * @param before as of `checksBefore`
+ */
+export const askedAlike = <C>(path: string, before: readonly C[]): readonly C[] =>
+  /\.\d+\./.test(path) ? before.slice(0, 1) : before
+
+/**
  * Failing answers that open an issue: where the form asks for one, and where food is on hold, which
  * somebody has to decide about.
  * @param corrected the checks this one takes the place of (`checksBefore`): what failed in one of them
@@ -192,7 +200,7 @@ export const issuesAskedFor = (
     ? findings.filter(
         ({ issue, isHolding, path }) =>
           (issue !== undefined || isHolding) &&
-          !corrected.some(({ failed_fields }) => failed_fields?.includes(path)),
+          !askedAlike(path, corrected).some(({ failed_fields }) => failed_fields?.includes(path)),
       )
     : []
 

@@ -10,7 +10,7 @@ import { applyPatch } from '#contract/patch.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { checksBefore } from '#contract/rules/check-corrections.ts'
-import { issueRoleOf, issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
+import { askedAlike, issueRoleOf, issuesOfCheck, type OpenedIssue } from '#contract/rules/checks.ts'
 import { type Evaluation, evaluate } from '#contract/rules/evaluate.ts'
 import { parseForm } from '#contract/rules/form-language.ts'
 import { askedQuestions } from '#contract/rules/form-questions.ts'
@@ -124,7 +124,7 @@ async function openIssue(
   const { role, linked, fields } = opened
   const id = uuidV5(check.id, role)
   // A check this one takes the place of may have opened it: one failure has one issue.
-  for (const opener of [check.id, ...before.map((one) => one.id)]) {
+  for (const { id: opener } of [check, ...askedAlike(role, before)]) {
     const row = await act.tx.record('issues', uuidV5(opener, role))
     if (!row) continue
     const issue = fromStored(row) as Whole

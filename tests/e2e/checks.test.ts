@@ -182,7 +182,7 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
 test('AC 3.25.2 corrected in its action’s words alone, it is found again after a reload; thrown away, the photo that waits stays', async () => {
   const { page } = ben
   await page.getByRole('link', { name: 'See Shop handover' }).click()
-  await button(page, 'Correct').click()
+  await page.getByRole('link', { name: 'Correct', exact: true }).click()
   const words = question(page, fridges).getByPlaceholder('Anything else')
   await words.fill('Display 1 is empty.')
   const drafts = async () => JSON.stringify(await storedRows(page, ['_drafts']))
