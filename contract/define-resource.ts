@@ -109,6 +109,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly yields?: { readonly afterDays: number; readonly lastOf: readonly string[] }
   /** Fields on which a difference waits for a person (sync.md). */
   readonly guarded?: readonly string[]
+  /** Signatures: of two made unseen by each other the first to arrive stays (sync.md). */
+  readonly firstStands?: readonly string[]
   /**
    * The flag that locks a fact: until it is true whoever made the record changes it freely, from
    * then on it is corrected only (domain §1.5).
@@ -169,6 +171,7 @@ export const travelWords = [
   'sync',
   'guarded',
   'sets',
+  'firstStands',
   'inOrder',
   'remembers',
   'yields',
@@ -211,6 +214,7 @@ export function defineResource<const F extends TProperties>(
   const known = { ...envelopeFields, ...fields }
   const named = [
     ...(input.guarded ?? []),
+    ...(input.firstStands ?? []),
     ...(input.parents ?? []),
     ...(input.columns ?? []),
     ...(input.filters ?? []),

@@ -111,6 +111,22 @@ test('of a limit and a warning, a person keeps her own warning only: the limit s
   expect(entry?.patch).not.toHaveProperty('limit_max')
 })
 
+test('of a limit and a tag, a person keeps her own of both: the tag others gave meanwhile stays beside hers', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put({ ...walkIn(1), tags: ['OLD', 'ICE'] })
+  const patch = { limit_max: 6, tags: ['ICE', 'MINE'] }
+  await save(db, ben, [{ act: 'edit', resource: 'temperature-locations', id: fridge, patch }])
+  await db.shadow.put({
+    resource: 'temperature-locations',
+    id: fridge,
+    record: { ...walkIn(2, { limit_max: 4 }), tags: ['OLD', 'ICE', 'THEIRS'] },
+  })
+  const { seq } = await refuse(db, 'conflict')
+  await keepMine(db, seq, ben)
+  expect(await fridgeOf(db)).toMatchObject({ limit_max: 6, tags: ['ICE', 'THEIRS', 'MINE'] })
+  expect((await db.outbox.get(seq))?.base).toMatchObject({ limit_max: 4 })
+})
+
 test('choosing theirs leaves the server version and nothing waiting', async () => {
   const db = await openFresh()
   await db.records('temperature-locations').put(walkIn(1))

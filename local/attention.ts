@@ -5,14 +5,15 @@
  * entry that was sent is replaced by one with a new op_id; what is given up is kept in the device's
  * log with who, when and why. Nothing is deleted behind a person's back.
  */
-
+import { travel } from '#contract/travel.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { type GivenUp, giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { judgeStanding, keptWithIt, standingOn } from './kept-with.ts'
+import { chosenOver } from './merge.ts'
 import { asNewOperation } from './new-operation.ts'
-import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith, rebased } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
@@ -166,7 +167,8 @@ const partOf = (patch: Readonly<Record<string, unknown>>, fields: readonly strin
   )
 
 /**
- * Of a conflict, lays one's own fields over what the server now has: a new operation.
+ * Of a conflict, lays one's own fields over what the server now has, beside what others added to a list:
+ * a new operation.
  * @param fields only these are one's own, the others stay as the server has them; all when left out
  */
 export const keepMine = (
@@ -178,12 +180,10 @@ export const keepMine = (
   const at = Date.now()
   return decide(db, seq, author, async (tx, entry) => {
     const shadow = await tx.get('_shadow', [entry.resource, entry.record_id])
-    const theirs: AnyRecord = shadow?.record ?? { id: entry.record_id }
     const own = inTodaysWords(entry)
-    const patch = fields ? partOf(own.patch, fields) : own.patch
-    const base = Object.fromEntries(
-      Object.keys(patch).map((field) => [field, theirs[field] ?? null]),
-    )
+    const mine = fields ? partOf(own.patch, fields) : own.patch
+    const theirs = shadow?.record ?? own.base
+    const { patch, base } = chosenOver({ base: own.base, mine, theirs }, travel[entry.resource])
     const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
     giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
     tx.put('_outbox', renewed(db, { ...own, patch, base, base_version }, author, at))

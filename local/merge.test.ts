@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Merge, mergeChange, type Sides } from './merge.ts'
 
-const rules = { guarded: ['limit_max'], sets: ['tags'] }
+const rules = { guarded: ['limit_max'], sets: ['tags'], firstStands: ['closed_by'] }
 const merged = (patch: object, base: object, overruled: string[] = []): Merge =>
   ({ is: 'merged', patch, base, overruled }) as Merge
 
@@ -68,6 +68,20 @@ const vectors: readonly (readonly [string, Sides, Merge])[] = [
     'a list I began and a list they began come together',
     { base: { tags: null }, mine: { tags: ['A'] }, theirs: { tags: ['B'] } },
     merged({ tags: ['B', 'A'] }, { tags: ['B'] }),
+  ],
+  [
+    'both sign: who was first stays, and nothing is asked of it',
+    {
+      base: { closed_by: null, tags: null },
+      mine: { closed_by: 'grace', tags: ['A'] },
+      theirs: { closed_by: 'asha' },
+    },
+    merged({ tags: ['A'] }, { tags: null }),
+  ],
+  [
+    'a signature is taken away, though it is by now another’s',
+    { base: { closed_by: 'grace' }, mine: { closed_by: null }, theirs: { closed_by: 'asha' } },
+    merged({ closed_by: null }, { closed_by: 'asha' }, ['closed_by']),
   ],
   [
     'who saved it and when is decided by nobody',

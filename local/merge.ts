@@ -1,7 +1,8 @@
 /**
  * One change laid over what others made of the record meanwhile, field by field (sync.md, "When two
  * people edit"). Always holds: what only one side touched stays; of a list without an order both
- * sides' additions and removals stand; a guarded field both changed is nobody's to decide here. Pure.
+ * sides' additions and removals stand; who signed first stays; a guarded field both changed is nobody's
+ * to decide here. Pure.
  */
 import { sameJson } from '#contract/patch.ts'
 
@@ -14,7 +15,11 @@ export type Sides = {
   /** The record as it is now. */
   readonly theirs: Fields
 }
-type FieldRules = { readonly guarded?: readonly string[]; readonly sets: readonly string[] }
+type FieldRules = {
+  readonly guarded?: readonly string[]
+  readonly sets: readonly string[]
+  readonly firstStands?: readonly string[]
+}
 
 export type Merge =
   | {
@@ -66,16 +71,34 @@ export function baseOfBoth(first: Edit, second: Edit, sets: readonly string[]): 
   return base
 }
 
+/** Mine by a person's choice: over theirs, and beside what they added to a list. */
+export function chosenOver({ base, mine, theirs }: Sides, { sets }: FieldRules) {
+  const patch: Record<string, unknown> = { ...mine }
+  const madeOn = Object.fromEntries(
+    Object.keys(mine).map((field) => [field, theirs[field] ?? null]),
+  )
+  for (const field of sets) {
+    if (!(field in mine) || sameJson(base[field] ?? null, theirs[field] ?? null)) continue
+    const set = mergeSet(base[field], mine[field], theirs[field])
+    patch[field] = set.patch
+    madeOn[field] = set.base
+  }
+  return { patch, base: madeOn }
+}
+
 /** Said with every save, decided with none. */
 const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
 
-export function mergeChange({ base, mine, theirs }: Sides, { guarded, sets }: FieldRules): Merge {
+export function mergeChange({ base, mine, theirs }: Sides, rules: FieldRules): Merge {
+  const { guarded, sets, firstStands } = rules
   const patch: Record<string, unknown> = {}
   const madeOn: Record<string, unknown> = {}
   const overruled: string[] = []
   for (const [field, value] of Object.entries(mine)) {
     const [before, own, now] = [base[field] ?? null, value ?? null, theirs[field] ?? null]
     const isOneSided = sameJson(own, now) || sameJson(before, now)
+    const isSaid = own !== null && now !== null && !isOneSided
+    if (isSaid && firstStands?.includes(field)) continue
     const set = sets.includes(field) ? mergeSet(before, own, now) : null
     madeOn[field] = set ? set.base : now
     if (isOfTheSaving(field) || isOneSided) patch[field] = own

@@ -9,6 +9,7 @@ import {
   moveIssue,
   needsReason,
   possibleMoves,
+  type TimelineEntry,
 } from './issue-moves.ts'
 
 const asha = { role: 'admin', user_id: 'asha' } as const
@@ -161,6 +162,105 @@ test('a move without its own line in the timeline, or under another name, is ref
   expect(issueChangeProblems(opened, { ...opened, timeline: [line] }, ben)).toHaveProperty(
     'timeline',
   )
+})
+
+/** Laid over what somebody else did to it meanwhile, as devices merge it. */
+function metBy(theirs: Issue, seen: Issue, to: IssueStatus, by: Person, text?: string): Issue {
+  const { timeline: all, ...patch } = moveIssue(seen, to, {
+    ...{ user_id: by.user_id, at: 2_500 },
+    ...(text && { text }),
+  })
+  const own = all.slice(seen.timeline?.length ?? 0)
+  return withPatch(theirs, { ...patch, timeline: [...(theirs.timeline ?? []), ...own] })
+}
+
+test('Ben starts work, Mia unseen by him too: both lines stand, and the issue is started once', () => {
+  const started = startedBy(ben)
+  const both = metBy(started, opened, 'IN_PROGRESS', callum)
+  expect(issueChangeProblems(started, both, callum)).toEqual({})
+  expect(both.timeline?.map(({ by, to }) => `${by} ${to}`)).toEqual([
+    'ben IN_PROGRESS',
+    'callum IN_PROGRESS',
+  ])
+  expect(issueChangeProblems(started, both, ben).timeline).toBe(
+    'Write in the timeline under your own name.',
+  )
+})
+
+test('“I did so too” is said of the state it is in, by a step there is, and by who may take it', () => {
+  const says = (issue: Issue, line: object, by: Person) => {
+    const added = { at: 5, by: by.user_id, ...line } as TimelineEntry
+    const after = { ...issue, timeline: [...(issue.timeline ?? []), added] }
+    return issueChangeProblems(issue, after, by)
+  }
+  const started = startedBy(ben)
+  const unsaid = { timeline: 'Say in the timeline who moved it.' }
+  expect(says(started, { from: 'IN_PROGRESS', to: 'AWAITING_CHECK' }, callum)).toEqual(unsaid)
+  expect(says(started, { from: 'CANCELLED', to: 'IN_PROGRESS' }, callum)).toEqual(unsaid)
+  expect(says(started, { to: 'IN_PROGRESS' }, callum)).toEqual(unsaid)
+  const back = { from: 'AWAITING_CHECK', to: 'IN_PROGRESS' }
+  expect(says(started, back, callum)).toEqual({ timeline: 'Say why it is open again.' })
+  const cancelled = moved(started, 'CANCELLED', asha, 'Raised twice').after
+  const too = { from: 'IN_PROGRESS', to: 'CANCELLED', text: 'Raised twice' }
+  expect(says(cancelled, too, callum)).toEqual({ status: 'Only an admin can cancel an issue.' })
+  expect(says(cancelled, too, asha)).toEqual({})
+})
+
+test('Ben and Callum both hand over: neither checks it, Grace does', () => {
+  const started = startedBy(ben, { ...opened, assigned_to: 'asha' })
+  const handed = moved(started, 'AWAITING_CHECK', ben).after
+  const both = metBy(handed, started, 'AWAITING_CHECK', callum)
+  expect(issueChangeProblems(handed, both, callum)).toEqual({})
+  for (const one of [ben, callum]) {
+    expect(moved(both, 'CLOSED', one).problems.status).toBe(
+      'A high issue must be closed by someone else.',
+    )
+  }
+  expect(moved(both, 'CLOSED', grace).problems).toEqual({})
+  const again = moved(both, 'IN_PROGRESS', grace, 'Still draughty').after
+  const last = moved(again, 'AWAITING_CHECK', callum).after
+  expect(moved(last, 'CLOSED', ben).problems).toEqual({})
+})
+
+test('Asha closes it, Grace unseen by her too: a second line, and it stays closed and checked by Asha; Ben’s is no check', () => {
+  const waiting = handedOverBy(ben)
+  const closed = moved(waiting, 'CLOSED', asha).after
+  const over = metBy(closed, waiting, 'CLOSED', grace)
+  expect(issueChangeProblems(closed, over, grace)).toHaveProperty('closed_at')
+  const { closed_at, closed_by, verified_by } = closed
+  const both = { ...over, closed_at, closed_by, verified_by } as Issue
+  expect(issueChangeProblems(closed, both, grace)).toEqual({})
+  const own = metBy(closed, waiting, 'CLOSED', ben)
+  expect(
+    issueChangeProblems(closed, { ...own, closed_at, closed_by, verified_by } as Issue, ben),
+  ).toEqual({ status: 'A high issue must be closed by someone else.' })
+})
+
+test('a move chosen over one that came meanwhile is taken where it follows from it, else in true words', () => {
+  const moving = 'Somebody moved this issue meanwhile. Look at it again.'
+  const started = startedBy(ben)
+  const cancelled = metBy(started, opened, 'CANCELLED', asha, 'Raised twice')
+  expect(issueChangeProblems(started, cancelled, asha)).toEqual({})
+  // Starting is no sending back, which is said with a reason.
+  const waiting = handedOverBy(ben)
+  const late = metBy(waiting, opened, 'IN_PROGRESS', callum)
+  expect(issueChangeProblems(waiting, late, callum)).toEqual({ status: moving })
+  const closed = moved(waiting, 'CLOSED', asha).after
+  const back = metBy(closed, waiting, 'IN_PROGRESS', grace, 'Still draughty')
+  expect(issueChangeProblems(closed, back, grace).status).toBe(moving)
+  const silent = { ...started, status: 'CANCELLED' as const }
+  expect(issueChangeProblems(started, silent, asha).timeline).toBe(
+    'Say in the timeline who moved it.',
+  )
+})
+
+test('2 steps behind one that was given up go together: “so did I”, and on', () => {
+  const started = startedBy(ben)
+  const mine = startedBy(callum)
+  const both = metBy(started, mine, 'AWAITING_CHECK', callum)
+  const timeline = [...(started.timeline ?? []), ...(mine.timeline ?? []), both.timeline?.at(-1)]
+  const after = { ...both, timeline } as Issue
+  expect(issueChangeProblems(started, after, callum)).toEqual({})
 })
 
 test('what stood in the timeline is neither changed nor taken away; a remark is added under one’s name', () => {

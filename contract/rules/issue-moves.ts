@@ -1,8 +1,9 @@
 /**
  * How an issue goes from one state to the next, and who may send it there (domain §2.26; AC 3.9.3,
  * 3.9.5). Pure. Always holds: every move adds one line to the timeline, under the name of who made
- * it; what is serious is closed by somebody other than who put it right; a closed issue stays as it
- * is until it is opened again, with a reason; what is on hold is released by an admin or auditor.
+ * it, and so may whoever made the same move unseen; what is serious is closed by somebody other than
+ * who put it right; a closed issue stays as it is until it is opened again, with a reason; what is on
+ * hold is released by an admin or auditor.
  */
 import { actingRole, type Caller } from '../access.ts'
 import { ADMIN_OVERRIDE, severities } from '../names.ts'
@@ -47,11 +48,17 @@ const isBlank = (text: string | undefined) => (text ?? '').trim() === ''
 export const needsReason = (from: IssueStatus, to: IssueStatus): boolean =>
   to === 'CANCELLED' || (to === 'IN_PROGRESS' && from !== 'OPEN')
 
-/** Did this person put it right: is it theirs, or did they hand it over to be checked? */
-function workedOnIt(issue: Pick<Issue, 'assigned_to' | 'timeline'>, userId: string): boolean {
-  const handedOver = issue.timeline?.filter(({ to }) => to === 'AWAITING_CHECK').at(-1)
-  return issue.assigned_to === userId || handedOver?.by === userId
+/** Who handed it over when that was last done: without signal two may have, unseen by each other. */
+function handedOverBy({ timeline = [] }: Pick<Issue, 'timeline'>): string[] {
+  const moves = timeline.filter(({ to }) => to !== undefined)
+  const last = moves.findLastIndex(({ to }) => to === 'AWAITING_CHECK')
+  const before = moves.slice(0, last + 1).findLastIndex(({ to }) => to !== 'AWAITING_CHECK')
+  return moves.slice(before + 1, last + 1).map(({ by }) => by)
 }
+
+/** Did this person put it right: is it theirs, or did they hand it over to be checked? */
+const workedOnIt = (issue: Pick<Issue, 'assigned_to' | 'timeline'>, userId: string): boolean =>
+  issue.assigned_to === userId || handedOverBy(issue).includes(userId)
 
 function closingProblems(before: Issue, after: Issue, caller: Asking): Problems {
   const problems: Problems = {}
@@ -71,25 +78,47 @@ function closingProblems(before: Issue, after: Issue, caller: Asking): Problems 
   return problems
 }
 
-function moveProblems(before: Issue, after: Issue, caller: Asking): Problems {
-  const [from, to] = [before.status, after.status]
-  if (!next[from].includes(to)) {
-    return { status: 'Somebody moved this issue meanwhile. Look at it again.' }
-  }
+const MOVED_MEANWHILE = 'Somebody moved this issue meanwhile. Look at it again.'
+const UNSAID = { timeline: 'Say in the timeline who moved it.' }
+
+type Step = { readonly from: IssueStatus; readonly to: IssueStatus }
+
+const isStep = (line: TimelineEntry): line is TimelineEntry & Step =>
+  line.from !== undefined && line.to !== undefined && next[line.from].includes(line.to)
+
+/** May this person take this step, with these words? */
+function stepProblems(said: TimelineEntry & Step, before: Issue, after: Issue, caller: Asking) {
+  const { from, to, text = '' } = said
   if (to === 'CANCELLED' && actingRole(caller.role) !== 'admin') {
     return { status: 'Only an admin can cancel an issue.' }
   }
-  const said = after.timeline?.at(-1)
-  if (said?.from !== from || said.to !== to || said.by !== caller.user_id) {
-    return { timeline: 'Say in the timeline who moved it.' }
-  }
-  if (needsReason(from, to) && (said.text ?? '').trim().length < REASON_LENGTH) {
+  if (needsReason(from, to) && text.trim().length < REASON_LENGTH) {
     return { timeline: to === 'CANCELLED' ? 'Say why you cancel it.' : 'Say why it is open again.' }
   }
   return to === 'CLOSED' ? closingProblems(before, after, caller) : {}
 }
 
-/** What stood in the timeline stays; what is added carries the name of who adds it. */
+/**
+ * Its line says from where they saw it move. Is that the same step from where it is by now? Starting
+ * work, say, sends nothing back, and nothing that is over moves unseen.
+ */
+const isSameFrom = (from: IssueStatus, said: Step): boolean =>
+  said.from === from ||
+  (open.has(from) && needsReason(from, said.to) === needsReason(said.from, said.to))
+
+function moveProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  const [from, to] = [before.status, after.status]
+  if (!next[from].includes(to)) return { status: MOVED_MEANWHILE }
+  const said = after.timeline?.at(-1)
+  if (!said || !isStep(said) || said.to !== to || said.by !== caller.user_id) return UNSAID
+  if (!isSameFrom(from, said)) return { status: MOVED_MEANWHILE }
+  return stepProblems(said, before, after, caller)
+}
+
+/**
+ * What stood in the timeline stays; what is added carries the name of who adds it. Who made the same
+ * move without seeing it was made says so too.
+ */
 function timelineProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
   const old = before?.timeline ?? []
   const now = after.timeline ?? []
@@ -100,8 +129,14 @@ function timelineProblems(before: Issue | null, after: Issue, caller: Asking): P
   if (added.some(({ by }) => by !== caller.user_id)) {
     return { timeline: 'Write in the timeline under your own name.' }
   }
-  const isMoved = before !== null && before.status !== after.status
-  return moves.length === Number(isMoved) ? {} : { timeline: 'Say in the timeline who moved it.' }
+  if (!before) return moves.length === 0 ? {} : UNSAID
+  const isMoved = before.status !== after.status
+  if (isMoved && moves.length === 0) return UNSAID
+  const too = isMoved ? moves.slice(0, -1) : moves
+  return too.reduce<Problems>((problems, line) => {
+    if (!isStep(line) || line.to !== before.status) return { ...problems, ...UNSAID }
+    return { ...problems, ...stepProblems(line, before, after, caller) }
+  }, {})
 }
 
 /** Who closed it and who checked it are said by closing it, and only while it is closed. */

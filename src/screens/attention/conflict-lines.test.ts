@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { conflictLines, openLines, ownFields, startingChoice } from './conflict-lines.ts'
 
 const entry = {
+  resource: 'temperature-locations' as const,
   patch: { limit_max: 4, warn_max: 3, name: 'Walk-in 2', position: 2, modified: 9 },
   base: { limit_max: 5, warn_max: 5, name: 'Walk-in fridge 2', position: 1, modified: 1 },
 }
@@ -17,6 +18,14 @@ test('4 fields changed, 1 alike on both sides: 3 lines, and only the name starts
 test('a field the other side cleared stands as empty against one’s own 4 °C', () => {
   const lines = conflictLines(entry, { id: 'f2', position: 2, name: 'Walk-in fridge 2' })
   expect(lines[0]).toMatchObject({ field: 'limit_max', before: 5, yours: 4, theirs: null })
+})
+
+test('one’s own of a list has beside it what Asha added', () => {
+  const line = { at: 1, by: 'ben', from: 'OPEN', to: 'IN_PROGRESS' }
+  const hers = { ...line, at: 2, by: 'asha', to: 'CANCELLED', text: 'Raised twice' }
+  const change = { resource: 'issues' as const, base: {}, patch: { timeline: [line] } }
+  const lines = conflictLines(change, { id: 'i1', timeline: [hers] })
+  expect(lines).toMatchObject([{ field: 'timeline', yours: [hers, line], theirs: [hers] }])
 })
 
 test('keeping one’s own warning and Asha’s limit sends the warning, the name and nothing else', () => {

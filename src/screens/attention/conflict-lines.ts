@@ -1,9 +1,12 @@
 /**
  * Two versions of a record, a line per field (sync.md, "When two people edit"). Pure. Always holds:
  * a field both sides hold alike is no line; one the others never touched starts as one's own;
- * everything else starts open, because a limit is nobody's default.
+ * everything else starts open, because a limit is nobody's default; one's own of a list has what others
+ * added to it beside.
  */
 import { sameJson } from '#contract/patch.ts'
+import { travel } from '#contract/travel.ts'
+import { chosenOver } from '#local/merge.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 
 export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
@@ -22,13 +25,14 @@ export type ConflictLine = {
 const ofTheSaving = ['modified', 'modified_by']
 
 export function conflictLines(
-  entry: Pick<OutboxEntry, 'patch' | 'base'>,
+  { resource, base, patch: mine }: Pick<OutboxEntry, 'resource' | 'patch' | 'base'>,
   theirs: AnyRecord | null,
 ): ConflictLine[] {
-  return Object.entries(entry.patch).flatMap(([field, value]) => {
+  const { patch } = chosenOver({ base, mine, theirs: theirs ?? base }, travel[resource])
+  return Object.entries(patch).flatMap(([field, value]) => {
     const line = {
       field,
-      before: entry.base[field] ?? null,
+      before: base[field] ?? null,
       yours: value ?? null,
       theirs: theirs?.[field] ?? null,
     }
