@@ -312,6 +312,23 @@ test('nobody signs for somebody else, for their own work, or before it is closed
   )
 })
 
+test('it was closed when its line says so: not in 1970, not at no time, and not while it is open', () => {
+  const waiting = handedOverBy(ben)
+  const closing = (patch: object) =>
+    issueChangeProblems(
+      waiting,
+      withPatch(waiting, { ...moveIssue(waiting, 'CLOSED', { ...asha, at: 9 }), ...patch }),
+      asha,
+    )
+  const when = { closed_at: 'Say when you closed it, as its line in the timeline does.' }
+  expect(closing({ closed_at: 0 })).toEqual(when)
+  expect(closing({ closed_at: null })).toEqual(when)
+  expect(closing({})).toEqual({})
+  const early: Issue = { ...opened, closed_at: 9 }
+  expect(issueChangeProblems(opened, early, ben)).toEqual({ closed_at: 'It is not closed.' })
+  expect(issueChangeProblems(null, early, ben)).toEqual({ closed_at: 'It is not closed.' })
+})
+
 test('a new issue is open and unsigned; making it more serious is anybody’s, less serious is not', () => {
   expect(issueChangeProblems(null, opened, ben)).toEqual({})
   expect(issueChangeProblems(null, { ...opened, status: 'CLOSED' }, asha)).toHaveProperty('status')

@@ -139,13 +139,19 @@ function timelineProblems(before: Issue | null, after: Issue, caller: Asking): P
   }, {})
 }
 
-/** Who closed it and who checked it are said by closing it, and only while it is closed. */
+const signatures = ['closed_at', 'closed_by', 'verified_by'] as const
+
+/** When it was closed, by whom and who checked it are said by closing it, and only while it is closed. */
 function signatureProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
   const isClosing = after.status === 'CLOSED' && before?.status !== 'CLOSED'
+  if (after.status !== 'CLOSED') {
+    const signed = signatures.find((field) => after[field] !== undefined)
+    return signed ? { [signed]: 'It is not closed.' } : {}
+  }
+  if (isClosing && after.closed_at !== after.timeline?.at(-1)?.at) {
+    return { closed_at: 'Say when you closed it, as its line in the timeline does.' }
+  }
   for (const field of ['closed_by', 'verified_by'] as const) {
-    if (after.status !== 'CLOSED' && after[field] !== undefined) {
-      return { [field]: 'It is not closed.' }
-    }
     const other = after[field] !== undefined && after[field] !== caller.user_id
     if (isClosing && other) return { [field]: 'Close it under your own name.' }
   }
