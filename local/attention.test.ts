@@ -127,6 +127,20 @@ test('of a limit and a tag, a person keeps her own of both: the tag others gave 
   expect((await db.outbox.get(seq))?.base).toMatchObject({ limit_max: 4 })
 })
 
+test('a person keeps 6 °C; her 7 °C behind it goes on version 1, on which both were made, and meets theirs itself', async () => {
+  const db = await openFresh()
+  await db.records('temperature-locations').put(walkIn(1))
+  await editFridge(db, { limit_max: 6 })
+  await editFridge(db, { limit_max: 7 })
+  const record = walkIn(2, { limit_max: 4 })
+  await db.shadow.put({ resource: 'temperature-locations', id: fridge, record })
+  const { seq } = await refuse(db, 'conflict')
+  await keepMine(db, seq, ben)
+  const [kept, next] = await db.outbox.orderBy('seq').toArray()
+  expect(kept).toMatchObject({ base_version: 2, patch: { limit_max: 6 } })
+  expect(next).toMatchObject({ base_version: 1, patch: { limit_max: 7 } })
+})
+
 test('choosing theirs leaves the server version and nothing waiting', async () => {
   const db = await openFresh()
   await db.records('temperature-locations').put(walkIn(1))

@@ -14,7 +14,7 @@ import { judgeStanding, keptWithIt, standingOn } from './kept-with.ts'
 import { chosenOver } from './merge.ts'
 import { asNewOperation } from './new-operation.ts'
 import { needsAttention, type OutboxEntry } from './outbox.ts'
-import { fallsWith, rebased } from './rebase.ts'
+import { fallsWith, rebased, standingAlone } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { inTodaysWords } from './upcast-entry.ts'
@@ -187,6 +187,9 @@ export const keepMine = (
     const base_version = typeof theirs.version === 'number' ? theirs.version : entry.base_version
     giveUp(tx, entry, { how: 'kept_mine', reason: '', by: author.user_id, at })
     tx.put('_outbox', renewed(db, { ...own, patch, base, base_version }, author, at))
+    const all = await entriesOf(tx, entry.resource, entry.record_id)
+    const alone = standingAlone(entry, all)
+    if (alone) tx.put('_outbox', alone)
   })
 }
 

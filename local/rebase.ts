@@ -52,3 +52,15 @@ export function rebased(gone: OutboxEntry, followers: readonly OutboxEntry[]): O
   }
   return changed
 }
+
+/**
+ * One behind a change that is made anew on another version: it was made on what that one was made on,
+ * and meets the other version by itself.
+ * @param all entries of the record
+ * @returns the next of them as it then stands; null where nothing changes
+ */
+export function standingAlone(entry: OutboxEntry, all: readonly OutboxEntry[]): OutboxEntry | null {
+  const next = all.find(({ seq }) => seq > entry.seq)
+  if (!next || next.sent || next.base_version !== null) return null
+  return { ...next, base_version: entry.base_version }
+}

@@ -72,7 +72,7 @@ export const stocks = defineResource({
           },
           closed,
         ),
-        { maxItems: 1_000, title: 'Prices' },
+        { maxItems: 1_000, set: true, title: 'Prices' },
       ),
     ),
     vat_rate_bp: Type.Enum([0, 500, 2000], {

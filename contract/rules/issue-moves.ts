@@ -133,10 +133,11 @@ function timelineProblems(before: Issue | null, after: Issue, caller: Asking): P
   const isMoved = before.status !== after.status
   if (isMoved && moves.length === 0) return UNSAID
   const too = isMoved ? moves.slice(0, -1) : moves
-  return too.reduce<Problems>((problems, line) => {
-    if (!isStep(line) || line.to !== before.status) return { ...problems, ...UNSAID }
-    return { ...problems, ...stepProblems(line, before, after, caller) }
-  }, {})
+  const found = too.map((line): Problems => {
+    if (!isStep(line) || line.to !== before.status) return UNSAID
+    return stepProblems(line, before, after, caller)
+  })
+  return Object.assign({}, ...found)
 }
 
 const signatures = ['closed_at', 'closed_by', 'verified_by'] as const

@@ -67,6 +67,26 @@ test('AC 3.33.5 a new price of £14.20 adds a line with its date; without the li
   )
 })
 
+test('two admins price it unseen by each other: both lines stand, and the price is the one that was chosen', () => {
+  const april = { from: '2026-04-01', price_pence: 1_420, pack_quantity: 16_000 }
+  const may = { ...april, from: '2026-05-01', price_pence: 1_390 }
+  const asha: Stock = { ...priced, ...newPrice(priced, april) }
+  const both = [march, april, may]
+  const tom: Stock = { ...asha, price_pence: 1_390, price_history: both }
+  expect(priceProblems(asha, tom)).toEqual({})
+  const hers: Stock = { ...asha, price_history: both }
+  expect(priceProblems(asha, hers)).toEqual({})
+  expect(priceProblems(hers, { ...hers, internal_name: 'Bread flour' })).toEqual({})
+  const needsLine = { price_history: 'A new price needs its line in the price history.' }
+  expect(priceProblems(asha, { ...hers, price_pence: 1_350 })).toEqual(needsLine)
+  expect(priceProblems(hers, { ...hers, price_pence: 1_390 })).toEqual(needsLine)
+  // Made anew, it comes with all of them.
+  expect(priceProblems(null, hers)).toEqual({})
+  expect(priceProblems(null, { ...hers, price_pence: 1_400 })).toEqual(needsLine)
+  const own = { ...may, price_pence: 1_420, supplier_id: 's2' }
+  expect(priceProblems(asha, { ...asha, price_history: [march, april, own] })).toEqual({})
+})
+
 test('old prices are neither changed nor taken away; an item may be without a price again', () => {
   const cheaper = { ...march, price_pence: 1_000 }
   const rewritten = { ...priced, price_pence: 1_000, price_history: [cheaper] }

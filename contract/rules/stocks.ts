@@ -1,7 +1,8 @@
 /**
  * The catalogue's rules across fields, and its prices (domain §2.1; AC 3.33.1, 3.33.5). Pure.
  * Always holds: PACKAGING_STOCK marks packaging and nothing else; what once stood in the price
- * history stays there, and the price that counts is its last line.
+ * history stays there, and a new price that counts is one of the lines added with it: of two made
+ * unseen by each other both stand, and a person chose one.
  */
 import { sameJson } from '../patch.ts'
 import type { Stock } from '../resources/stocks.ts'
@@ -75,12 +76,8 @@ export function stockProblems(stock: Stock): Record<string, string> {
   return problems
 }
 
-/** Is the current price what the last line says? Without a line there is no price. */
-function isPriceOf(stock: Stock, line: PriceLine | undefined): boolean {
-  return (
-    stock.price_pence === line?.price_pence && stock.price_pack_quantity === line?.pack_quantity
-  )
-}
+const isPriceOf = (stock: Stock, line: PriceLine): boolean =>
+  stock.price_pence === line.price_pence && stock.price_pack_quantity === line.pack_quantity
 
 /** @param before null for a new item */
 export function priceProblems(before: Stock | null, after: Stock): Record<string, string> {
@@ -89,8 +86,13 @@ export function priceProblems(before: Stock | null, after: Stock): Record<string
   if (!old.every((line, at) => sameJson(line, now[at]))) {
     return { price_history: 'Old prices stay. Add a new one.' }
   }
-  const isCleared = after.price_pence === undefined && now.length === old.length
-  if (isCleared || isPriceOf(after, now.at(-1))) return {}
+  const added = now.slice(old.length)
+  const isCleared = after.price_pence === undefined && added.length === 0
+  const isAsBefore =
+    before?.price_pence === after.price_pence &&
+    before?.price_pack_quantity === after.price_pack_quantity
+  const isStanding = before !== null && isAsBefore
+  if (isCleared || isStanding || added.some((line) => isPriceOf(after, line))) return {}
   return { price_history: 'A new price needs its line in the price history.' }
 }
 

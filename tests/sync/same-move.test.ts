@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Issue } from '#contract/resources/issues.ts'
+import type { Stock } from '#contract/resources/stocks.ts'
 import { type IssueStatus, moveIssue } from '#contract/rules/issue-moves.ts'
+import { newPrice } from '#contract/rules/stocks.ts'
 import { keepMine } from '#local/attention.ts'
 import { authorOf } from '#local/device.ts'
-import type { AnyRecord } from '#local/outbox.ts'
-import { countAttention, isMirrored, listAttention } from '#local/waiting.ts'
+import { type AnyRecord, needsAttention } from '#local/outbox.ts'
+import { isMirrored, listAttention } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { createLocal, editLocal } from '#src/records/save-local.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
@@ -57,7 +59,7 @@ async function sessionOf({ device }: SignedInDevice) {
   return session
 }
 
-type Kept = { issues: Issue }
+type Kept = { issues: Issue; stocks: Stock }
 
 async function rowOf<R extends keyof Kept>({ db }: Person, resource: R, id: string) {
   const row = await db.table<Kept[R] & AnyRecord>(resource).get(id)
@@ -71,11 +73,11 @@ const has = (one: Person, resource: keyof Kept, id: string, version: number) =>
     (row) => row?.version === version,
   )
 
-/** Nothing waits, or a person has to decide. */
+/** Nothing waits, but for a person. */
 const isThrough = ({ db }: Person) =>
   untilStored(
-    async () => [await db.outbox.count(), await countAttention(db)],
-    ([waiting, attention]) => waiting === attention,
+    () => db.outbox.toArray(),
+    (entries) => entries.every((one) => needsAttention(one) || one.state === 'blocked'),
   )
 
 async function sends(one: Person): Promise<void> {
@@ -180,4 +182,50 @@ test('Ben starts work, Asha without signal cancels it: asked, she keeps hers, an
     `${ben.keeper.author.user_id} IN_PROGRESS`,
     `${asha.keeper.author.user_id} CANCELLED`,
   ])
+}, 60_000)
+
+async function prices(one: Person, id: string, price_pence: number): Promise<void> {
+  const stock = await rowOf(one, 'stocks', id)
+  const line = { from: '2026-03-05', price_pence, pack_quantity: stock.pack_quantity }
+  const saved = await editLocal(one.keeper, 'stocks', stock, newPrice(stock, line))
+  if (!saved.ok) throw new Error(saved.message)
+}
+
+const pence = ({ price_history = [] }: Stock) => price_history.map(({ price_pence }) => price_pence)
+
+test('Asha sets £9.40, Tom without signal £9.20 and then £9.10: he keeps his, and all 3 lines stand', async () => {
+  const [asha, tom] = [await tabletOf('Asha'), await tabletOf('Tom')]
+  const [one] = await asha.db.table<Stock & AnyRecord>('stocks').toArray()
+  if (!one) throw new Error('There are no stocks.')
+  const before = pence(one)
+  tom.cut(true)
+  await prices(tom, one.id, 920)
+  await prices(tom, one.id, 910)
+  await prices(asha, one.id, 940)
+  await sends(asha)
+  await sends(tom)
+  const [conflict] = await listAttention(tom.db)
+  expect(conflict?.state).toBe('conflict')
+  await keepMine(tom.db, conflict?.seq ?? 0, tom.keeper.author)
+  await sends(tom)
+  expect(await listAttention(tom.db)).toEqual([])
+  const stock = await stored('stocks', one.id)
+  expect(pence(stock)).toEqual([...before, 940, 920, 910])
+  expect(stock.price_pence).toBe(910)
+}, 60_000)
+
+test('Asha sets £9.40, and Tom without signal too, of another day: nobody is asked, and both lines stand', async () => {
+  const [asha, tom] = [await tabletOf('Asha'), await tabletOf('Tom')]
+  const [, one] = await asha.db.table<Stock & AnyRecord>('stocks').toArray()
+  if (!one) throw new Error('There are no stocks.')
+  tom.cut(true)
+  const line = { from: '2026-03-06', price_pence: 940, pack_quantity: one.pack_quantity }
+  await editLocal(tom.keeper, 'stocks', await rowOf(tom, 'stocks', one.id), newPrice(one, line))
+  await prices(asha, one.id, 940)
+  await sends(asha)
+  await sends(tom)
+  expect(await listAttention(tom.db)).toEqual([])
+  const stock = await stored('stocks', one.id)
+  expect(pence(stock)).toEqual([...pence(one), 940, 940])
+  expect(stock.price_pence).toBe(940)
 }, 60_000)

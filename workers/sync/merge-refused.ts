@@ -9,6 +9,7 @@ import { type GivenUp, giveUp } from '#local/given-up.ts'
 import { mergeChange } from '#local/merge.ts'
 import { asNewOperation } from '#local/new-operation.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { standingAlone } from '#local/rebase.ts'
 import type { Tx } from '#local/transaction.ts'
 import { uuidV7 } from '#local/uuid.ts'
 
@@ -51,15 +52,6 @@ export function isMetBy(
   )
 }
 
-/** The next change was made on what this one was made on: it meets the other version by itself. */
-function standAlone(tx: Tx, entry: OutboxEntry, later: readonly OutboxEntry[]): OutboxEntry | null {
-  const next = later.find(({ seq }) => seq > entry.seq)
-  if (!next || next.sent || next.base_version !== null) return null
-  const alone = { ...next, base_version: entry.base_version }
-  tx.put('_outbox', alone)
-  return alone
-}
-
 /**
  * @param all entries of the record, this one among them
  * @returns them as they now stand; null when a person has to choose
@@ -77,7 +69,8 @@ export function mergeRefused(
   const { how } = merged
   giveUp(tx, entry, { how, reason: '', by: entry.user_id, at, next: merged.entry.op_id })
   tx.put('_outbox', merged.entry)
-  const alone = standAlone(tx, entry, all)
+  const alone = standingAlone(entry, all)
+  if (alone) tx.put('_outbox', alone)
   const changed = new Map([merged.entry, ...(alone ? [alone] : [])].map((one) => [one.seq, one]))
   return all.map((one) => changed.get(one.seq) ?? one)
 }
