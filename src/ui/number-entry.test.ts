@@ -7,6 +7,7 @@ import {
   type PadKey,
   pressKey,
   startEntry,
+  unreadSentence,
 } from './number-entry.ts'
 
 function type(keys: string, rules: EntryRules = {}): string {
@@ -71,6 +72,44 @@ describe('reading the text', () => {
     ['−18,5', -18.5],
     ['12a', null],
   ])('%j is %s', (text, value) => expect(entryToNumber(text)).toBe(value))
+
+  test.each([
+    ['25,000', 0, 25_000],
+    ['1,350', 2, 1350],
+    ['1,350.00', 2, 1350],
+    ['12,500,000', 0, 12_500_000],
+    ['−1,250', 1, -1250],
+    ['12,5', 1, 12.5],
+    ['12,50', 2, 12.5],
+    ['25,', 0, 25],
+    ['1,350', 3, 1.35],
+    ['12,5', 0, null],
+    ['0,125', 2, null],
+    ['1234,567', 2, null],
+    ['1,35,000', 0, null],
+    ['1,350,5', 1, null],
+    ['1.350', 2, null],
+    ['1.2345', 2, null],
+  ])('%j with %i decimals is %s, and never another number', (text, decimals, value) =>
+    expect(entryToNumber(text, decimals)).toBe(value),
+  )
+
+  test.each([
+    ['12,50', 0, 'Write it without commas, such as 25000.'],
+    ['1,35,000', 2, 'Write it without commas, such as 1350.50.'],
+    ['1.2345', 2, 'Write at most 2 digits after the point, such as 1350.50.'],
+    ['3.65', 1, 'Write at most 1 digit after the point, such as 12.5.'],
+    ['2.5', 0, 'Write a whole number, such as 25000.'],
+    ['1.2.3', 1, 'Write a number, such as 12.5.'],
+  ])('%j with %i decimals is refused: %s', (text, decimals, says) => {
+    expect(unreadSentence(text, decimals)).toBe(says)
+  })
+
+  test('what can be read, and what was not begun, is not refused', () => {
+    expect(unreadSentence('25,000', 0)).toBeNull()
+    expect(unreadSentence(' ', 0)).toBeNull()
+    expect(unreadSentence('−', 1)).toBeNull()
+  })
 
   test('the display shows a true minus', () => expect(entryToDisplay('-18')).toBe('−18'))
 

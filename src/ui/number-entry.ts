@@ -65,12 +65,33 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
   return addDigit(text, key, rules)
 }
 
-/** The number a text stands for; null while it is not one yet (empty, "-", "-."). */
-export function entryToNumber(text: string): number | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.')
+/** "1,350.50": a comma before every three digits. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+
+/**
+ * The number a text stands for; null while it is not one yet (empty, "-", "-."), and where it could
+ * be two. A comma groups thousands where there is no place for three digits after the point, as the
+ * app itself writes "20,000"; otherwise one comma is the point.
+ * @param decimals digits there may be after the point
+ */
+export function entryToNumber(text: string, decimals = Number.POSITIVE_INFINITY): number | null {
+  const typed = text.trim().replace('−', '-')
+  const isGrouped = decimals < 3 && GROUPED.test(typed)
+  const plain = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.')
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null
+  if ((plain.split('.')[1] ?? '').length > decimals) return null
   const value = Number(plain)
   return Object.is(value, -0) ? 0 : value
+}
+
+/** What to do about a text that is no number; null where it is one, or none was begun ("-"). */
+export function unreadSentence(text: string, decimals: number): string | null {
+  if (!/\d/.test(text) || entryToNumber(text, decimals) !== null) return null
+  const such = `such as ${['25000', '12.5'][decimals] ?? '1350.50'}.`
+  if (text.includes(',')) return `Write it without commas, ${such}`
+  if (entryToNumber(text) === null) return `Write a number, ${such}`
+  if (decimals === 0) return `Write a whole number, ${such}`
+  return `Write at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point, ${such}`
 }
 
 /** The text as it is shown: with a true minus. */

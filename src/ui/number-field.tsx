@@ -9,7 +9,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
-import { type EntryRules, entryToDisplay, entryToNumber, isBeforeNumber } from './number-entry.ts'
+import {
+  type EntryRules,
+  entryToDisplay,
+  entryToNumber,
+  isBeforeNumber,
+  startEntry,
+  unreadSentence,
+} from './number-entry.ts'
 import { NumberPad } from './number-pad.tsx'
 import { ReadingDisplay } from './reading-display.tsx'
 import { Sheet } from './sheet.tsx'
@@ -22,6 +29,8 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
   judge?: ((value: number | null) => ReactNode) | undefined
+  /** What stands there when it is no number, where that must not pass for an empty field. */
+  onUnread?: ((text: string) => void) | undefined
 }
 
 /** The unit stands after its number, pounds before it. */
@@ -46,20 +55,34 @@ export function NumberField(props: NumberFieldProps) {
   const isFloor = useDensity() === 'floor'
   const [text, setText] = useState(numberToText(value))
   const [isPadOpen, setIsPadOpen] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   // "3." and "-" are on their way to a number; a value set from outside replaces them.
-  const shown = entryToNumber(text) === value ? text : numberToText(value)
+  const isOwn = entryToNumber(text, decimals) === value
+  const shown = isOwn ? text : numberToText(value)
+  const unread = isOwn && wasLeft ? unreadSentence(text, decimals) : null
 
   function type(next: string): void {
     if (/[^\d.,\-−]/.test(next)) return
     setText(next)
-    onChange(entryToNumber(next))
+    setWasLeft(false)
+    if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
+    else onChange(entryToNumber(next, decimals))
+  }
+  function leave(): void {
+    setWasLeft(true)
+    props.onBlur?.()
+  }
+  function takeFromPad(next: string): void {
+    setIsPadOpen(false)
+    const display = entryToDisplay(next)
+    if (display !== shown) type(next === startEntry(props) ? '' : display)
   }
   const canOpenPad = isFloor && !props.disabled && !props.readOnly
 
   return (
     <>
       <TextInput
-        {...toInputProps(props)}
+        {...toInputProps({ ...props, error: unread ?? props.error, onBlur: leave })}
         className={styles.number}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
@@ -77,15 +100,7 @@ export function NumberField(props: NumberFieldProps) {
           title={words ?? (typeof label === 'string' ? label : 'Number')}
           place="center"
         >
-          <PadOfField
-            {...props}
-            start={shown}
-            onDone={(next) => {
-              setText(entryToDisplay(next))
-              onChange(entryToNumber(next))
-              setIsPadOpen(false)
-            }}
-          />
+          <PadOfField {...props} start={shown} onDone={takeFromPad} />
         </Sheet>
       ) : null}
     </>

@@ -87,6 +87,7 @@ function Figure(props: FigureProps) {
         value={figure}
         judge={rail}
         onChange={(next) => onAnswer(next ?? undefined)}
+        onUnread={onAnswer}
       />
       {rail(figure)}
     </div>

@@ -1,6 +1,7 @@
 /**
  * Figures. A temperature is typed and shown as the site wants it and handed on in °C; nothing is
- * clamped, a figure outside its limits is said, not changed.
+ * clamped, a figure outside its limits is said, not changed. What cannot be read is handed on as it
+ * stands, so that the schema refuses it.
  */
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -21,6 +22,7 @@ export function NumberControl(props: ControlProps) {
       signed={(schema.minimum ?? -1) < 0}
       value={asNumber(value)}
       onChange={(next) => onChange(next ?? undefined)}
+      onUnread={onChange}
     />
   )
 }
@@ -38,6 +40,7 @@ export function MoneyControl(props: ControlProps) {
       signed={false}
       value={pence === null ? null : pence / 100}
       onChange={(next) => onChange(next === null ? undefined : Math.round(next * 100))}
+      onUnread={onChange}
     />
   )
 }
@@ -56,6 +59,7 @@ export function TemperatureControl(props: ControlProps) {
       onChange={(next) =>
         onChange(next === null ? undefined : isFahrenheit ? celsiusOfFahrenheit(next) : next)
       }
+      onUnread={onChange}
     />
   )
 }

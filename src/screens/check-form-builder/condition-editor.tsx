@@ -83,6 +83,7 @@ function Deciding({ condition, others, onQuestion, onChange }: DecidingProps) {
       {on && condition.least !== null ? (
         <NumberField
           label="Is this or more"
+          decimals={on.question.type === 'integer' ? 0 : 2}
           value={condition.least}
           onChange={(least) => onChange({ ...condition, least: least ?? 0 }, on)}
         />
