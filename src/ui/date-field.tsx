@@ -14,10 +14,14 @@ interface DateFieldProps extends FieldProps<string> {
   /** ISO days. */
   min?: string | undefined
   max?: string | undefined
+  /** What stands there when it is no day, where that must not pass for an empty field. */
+  onUnread?: ((text: string) => void) | undefined
 }
 
 /** Half of 2026 on its way, or all of 2020: known when the field is left. */
 const isHalfYear = (text: string): boolean => /\D(19|20)$/.test(text.trim())
+
+const isDay = (value: string): boolean => dayToText(value) !== value
 
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max } = props
@@ -26,13 +30,21 @@ export function DateField(props: DateFieldProps) {
   const [draft, setDraft] = useState<string>()
   const isWrong = draft !== undefined && draft.trim() !== '' && textToDay(draft) === null
   const [wasLeft, setWasLeft] = useState(false)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // A day set from outside replaces what is typed.
+    if (isDay(value) && draft !== undefined && textToDay(draft) !== value) setDraft(undefined)
+  }
 
   function type(text: string): void {
     setDraft(text)
     setWasLeft(false)
-    if (text.trim() === '') onChange('')
-    const day = textToDay(text)
-    if (day && !isHalfYear(text)) onChange(day)
+    const day = isHalfYear(text) ? null : textToDay(text)
+    if (day) onChange(day)
+    else if (props.onUnread && text.trim() !== '') props.onUnread(text)
+    // No older day stands behind a text that is none.
+    else if (value !== '') onChange('')
   }
 
   function leave(): void {
@@ -48,9 +60,7 @@ export function DateField(props: DateFieldProps) {
       {...toInputProps({
         placeholder: 'dd/mm/yyyy',
         ...props,
-        error:
-          props.error ??
-          (isWrong && wasLeft ? `${draft} is not a date. Write dd/mm/yyyy.` : undefined),
+        error: isWrong && wasLeft ? `${draft} is not a date. Write dd/mm/yyyy.` : props.error,
       })}
       value={draft ?? dayToText(value)}
       onChange={(event) => type(event.currentTarget.value)}
@@ -66,7 +76,7 @@ export function DateField(props: DateFieldProps) {
             className={styles.native}
             tabIndex={-1}
             aria-hidden="true"
-            value={value}
+            value={isDay(value) ? value : ''}
             min={min}
             max={max}
             onChange={(event) => {

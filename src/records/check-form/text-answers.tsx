@@ -36,6 +36,7 @@ export function DayAnswer(props: AnswerProps) {
         {...toFieldProps(props)}
         value={asText(value)}
         onChange={(day) => onAnswer(day || undefined)}
+        onUnread={onAnswer}
       />
       <Button about={title} onClick={() => onAnswer(localDay(Date.now(), timezone))}>
         Today

@@ -41,6 +41,7 @@ export function DayControl(props: ControlProps) {
       {...toFieldProps(props)}
       value={asText(value)}
       onChange={(day) => onChange(day || undefined)}
+      onUnread={onChange}
     />
   )
 }
