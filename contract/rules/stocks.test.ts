@@ -4,6 +4,7 @@ import {
   catalogueOf,
   isGtin,
   newPrice,
+  priceDayProblem,
   priceOn,
   priceProblems,
   stockProblems,
@@ -52,6 +53,19 @@ test('meat names its species and cut; the usual supplier is one of its suppliers
 
 const march = { from: '2026-03-01', price_pence: 1_350, pack_quantity: 16_000 }
 const priced: Stock = { ...flour, ...newPrice(flour, march) }
+
+test('AC 3.33.5 a price from 10/11/2026 does not come after one from 20/11/2026; one of the same day does', () => {
+  const line = { price_pence: 1_420, pack_quantity: 16_000 }
+  const dearer = { ...priced, ...newPrice(priced, { ...line, from: '2026-11-20' }) }
+  const says = 'A later price stands from 20/11/2026. Give a day after it.'
+  expect(priceDayProblem(dearer, '2026-11-10')).toBe(says)
+  expect(priceDayProblem(dearer, '2026-11-20')).toBeNull()
+  expect(priceDayProblem(dearer, '2026-11-21')).toBeNull()
+  expect(priceDayProblem(flour, '2026-11-10')).toBeNull()
+  const merged = { ...dearer, ...newPrice(dearer, { ...line, from: '2026-11-05' }) }
+  expect(priceDayProblem(merged, '2026-11-10')).toBe(says)
+  expect(priceProblems(dearer, merged)).toEqual({})
+})
 
 test('AC 3.33.5 a new price of £14.20 adds a line with its date; without the line it is refused', () => {
   const april = { from: '2026-04-01', price_pence: 1_420, pack_quantity: 16_000 }

@@ -7,6 +7,7 @@
 import { sameJson } from '../patch.ts'
 import type { Stock } from '../resources/stocks.ts'
 import { allergenProblems } from './allergens.ts'
+import { formatDay } from './display-time.ts'
 import type { LimitCode } from './limit-codes.ts'
 
 /** The tag of packaging (§3 Stock items). */
@@ -94,6 +95,20 @@ export function priceProblems(before: Stock | null, after: Stock): Record<string
   const isStanding = before !== null && isAsBefore
   if (isCleared || isStanding || added.some((line) => isPriceOf(after, line))) return {}
   return { price_history: 'A new price needs its line in the price history.' }
+}
+
+/**
+ * Why a new price cannot begin on this day: it counts from now on, and no later one may stand. Asked
+ * where a price is typed; lines of two devices may be joined in any order.
+ */
+export function priceDayProblem(
+  { price_history: lines = [] }: Pick<Stock, 'price_history'>,
+  from: string,
+): string | null {
+  const later = lines.map((line) => line.from).filter((day) => day > from)
+  const last = later.sort().at(-1)
+  if (last === undefined) return null
+  return `A later price stands from ${formatDay(last)}. Give a day after it.`
 }
 
 /** The patch of a new price: the price that counts, and its line. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { formatMoney } from '#contract/rules/display.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
-import { newPrice } from '#contract/rules/stocks.ts'
+import { newPrice, priceDayProblem } from '#contract/rules/stocks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { useSave } from '#src/records/use-save.ts'
@@ -30,7 +30,10 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
   const problems = {
     price: pounds === null || pounds < 0 ? 'Enter the price of a pack, ex VAT.' : undefined,
     pack: pack === null || pack < 1 ? 'Pack size must be above 0.' : undefined,
-    from: from === '' || from > today ? 'Choose today or a day before.' : undefined,
+    from:
+      from === '' || from > today
+        ? 'Choose today or a day before.'
+        : (priceDayProblem(stock, from) ?? undefined),
   }
 
   async function keep(): Promise<void> {
