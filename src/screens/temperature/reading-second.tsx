@@ -4,13 +4,13 @@ import { formatReading, formatTemperature } from '#contract/rules/display-temper
 import { formatTime, formatWhenSaid } from '#contract/rules/display-time.ts'
 import { crossedBound } from '#contract/rules/limits.ts'
 import { limitsInWords } from '#contract/rules/limits-in-words.ts'
-import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { usualInWords } from '#contract/rules/usual-temperature.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Reading } from './use-reading.ts'
 import type { useUsual } from './use-usual.ts'
+import { whatFollows } from './what-follows.ts'
 
 interface ReadingSecondProps {
   readonly entry: RoundEntry
@@ -20,7 +20,7 @@ interface ReadingSecondProps {
 }
 
 export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSecondProps) {
-  const { location } = useSession()
+  const { location, flags } = useSession()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const now = Date.now()
   const { unit, last, recheckOf } = entry
@@ -28,8 +28,9 @@ export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSeco
   const crossed = celsius === null ? null : crossedBound(celsius, unit)
   if (crossed?.result === 'FAIL') {
     const bound = formatTemperature(crossed.bound, words)
-    const recheck = formatTime(now + RECHECK_AFTER_MS, timezone)
-    return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. We'll ask for a recheck at ${recheck}.`
+    const hasIssues = flags?.includes('issues') === true
+    const follows = whatFollows({ correcting, recheckOf }, { now, timezone, hasIssues })
+    return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. ${follows ?? ''}`
   }
   if (correcting)
     return `Correcting the reading of ${formatWhenSaid(correcting.date, now, timezone)}.`
