@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { roundOf, unitsOfRound } from './temperature-round.ts'
+import { isOnRound, roundOf, unitsOfRound } from './temperature-round.ts'
 import { nextUnit } from './walk-round.ts'
 import { instantOf } from './zoned-time.ts'
 
@@ -205,4 +205,13 @@ describe('around midnight (domain §2.18: a log time and 2 hours on either side)
     expect(closedOn('2026-03-06', late, at('00:10', '2026-03-06'))).toBe('DUE')
     expect(closedOn('2026-03-06', early, at('23:00'))).toBe('LATER')
   })
+})
+
+test('the bakery’s fridge is not on the round of the kitchen; with no department chosen it is', () => {
+  const proofer = fridge('a', 1, { department_id: 'bakery' })
+  expect(isOnRound('kitchen')(proofer)).toBe(false)
+  expect(isOnRound('bakery')(proofer)).toBe(true)
+  expect(isOnRound(null)(proofer)).toBe(true)
+  expect(isOnRound('kitchen')(fridge('b', 2))).toBe(true)
+  expect(isOnRound(null)(fridge('c', 3, { out_of_use: true }))).toBe(false)
 })

@@ -35,14 +35,17 @@ const EXTRA_ROUND_MS = 2 * 3_600_000
 
 type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
 
+/** Is this unit of the site read on the round of the department? An archived or unused one is not. */
+export const isOnRound = (departmentId: string | null) => (unit: TemperatureLocation) =>
+  !unit.archived && !unit.out_of_use && inDepartment(departmentId)(unit)
+
 /** Units of one site and department in walking order; archived and unused ones left out. */
 export function unitsOfRound(
   units: readonly TemperatureLocation[],
   departmentId: string | null,
 ): TemperatureLocation[] {
   return units
-    .filter((unit) => !unit.archived && !unit.out_of_use)
-    .filter(inDepartment(departmentId))
+    .filter(isOnRound(departmentId))
     .sort((a, b) => (a.position ?? 9999) - (b.position ?? 9999) || a.name.localeCompare(b.name))
 }
 

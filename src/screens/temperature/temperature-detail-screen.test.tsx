@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { highStreet, openScreen, readByBen, unitsOf } from '#tests/support/temperature-kitchen.tsx'
+import {
+  bakery,
+  highStreet,
+  openScreen,
+  readByBen,
+  unitsOf,
+} from '#tests/support/temperature-kitchen.tsx'
 import { TemperatureDetailScreen } from './temperature-detail-screen.tsx'
 
 test('Ben corrects a reading of fridge 1 and opens fridge 2 from To do: its page comes, and no reading of fridge 1 is judged by its limits', async () => {
@@ -20,4 +26,18 @@ test('Ben corrects a reading of fridge 1 and opens fridge 2 from To do: its page
     .element(kitchen.screen.getByText('Why are you correcting this?'))
     .not.toBeInTheDocument()
   await kitchen.says('No readings yet.')
+})
+
+test('the kitchen’s fridge, opened while the bakery is chosen, offers no reading: it is not on the bakery’s round', async () => {
+  const [fridge] = unitsOf(highStreet, ['Fridge 1'], { department_id: 'the kitchen' })
+  if (!fridge) throw new Error('There is no fridge.')
+  const path = `/temperature-logging/${fridge.id}`
+  const kitchen = await openScreen(TemperatureDetailScreen, '/temperature-logging/$id', path, [
+    fridge,
+  ])
+  const offer = kitchen.screen.getByRole('link', { name: 'Log a reading' })
+  await expect.element(offer).toBeVisible()
+  await kitchen.moveTo(highStreet, bakery)
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(kitchen.screen.getByRole('button', { name: 'Print sheet' })).toBeVisible()
 })

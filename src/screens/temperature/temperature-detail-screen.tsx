@@ -10,6 +10,7 @@ import type { TemperatureLocation } from '#contract/resources/temperature-locati
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { Limits } from '#contract/rules/limits.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
+import { isOnRound } from '#contract/rules/temperature-round.ts'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useMayDo } from '#src/records/use-may-do.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
@@ -102,9 +103,9 @@ function secondLine(unit: TemperatureLocation & Limits, words: { fahrenheit: boo
 
 function Actions({ unit }: { unit: TemperatureLocation }) {
   const mayEdit = useMayDo('edit', 'temperature-locations')
-  const { location } = useSession()
+  const { location, department } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
-  const isOnRound = !unit.archived && !unit.out_of_use && unit.location_id === location?.id
+  const isHere = unit.location_id === location?.id && isOnRound(department?.id ?? null)(unit)
   return (
     <>
       <Button icon={IconPrinter} onClick={() => window.print()}>
@@ -115,7 +116,7 @@ function Actions({ unit }: { unit: TemperatureLocation }) {
           Edit limits
         </Button>
       ) : null}
-      {mayLog && isOnRound ? (
+      {mayLog && isHere ? (
         <Button
           kind="primary"
           icon={IconTemperaturePlus}
