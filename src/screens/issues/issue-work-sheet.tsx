@@ -13,9 +13,8 @@ import { Stack } from '#src/ui/page.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { useIssueActs, type WorkFields } from './use-issue-acts.ts'
-
-const asked = ['root_cause', 'corrective_action', 'preventive_action'] as const
+import { useIssueActs } from './use-issue-acts.ts'
+import { type WorkTyped, workChanges, workFields } from './work-changes.ts'
 
 interface IssueWorkSheetProps {
   issue: Issue
@@ -26,9 +25,7 @@ interface IssueWorkSheetProps {
 export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
   const formId = useId()
   const acts = useIssueActs(issue)
-  const [typed, setTyped] = useState<WorkFields>(() =>
-    Object.fromEntries(asked.map((field) => [field, issue[field] ?? ''])),
-  )
+  const [typed, setTyped] = useState<WorkTyped>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -36,11 +33,7 @@ export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     setIsBusy(true)
-    const said = asked.flatMap((field) => {
-      const text = typed[field]?.trim()
-      return text ? [[field, text] as const] : []
-    })
-    const saved = await acts.move(to, { fields: Object.fromEntries(said) })
+    const saved = await acts.move(to, { fields: workChanges(issue, typed) })
     setIsBusy(false)
     if (!saved.ok) {
       setProblems(saved.fields)
@@ -65,11 +58,11 @@ export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
       <form id={formId} onSubmit={(event) => void send(event)} noValidate>
         <Stack>
           {message ? <Note tone="fail" title={message} live="assertive" /> : null}
-          {asked.map((field) => (
+          {workFields.map((field) => (
             <TextArea
               key={field}
               label={fieldTitle(declarations.issues, field)}
-              value={typed[field] ?? ''}
+              value={typed[field] ?? issue[field] ?? ''}
               onChange={(text) => setTyped({ ...typed, [field]: text })}
               error={problems[field]}
               maxLength={4000}

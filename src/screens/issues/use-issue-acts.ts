@@ -9,12 +9,12 @@ import { type IssueStatus, issueChangeProblems, moveIssue } from '#contract/rule
 import { CHECK_FIELDS, refused, type SaveResult } from '#src/records/save-result.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
+import type { WorkChanges } from './work-changes.ts'
 
-export type WorkFields = Partial<
-  Pick<Issue, 'root_cause' | 'corrective_action' | 'preventive_action' | 'assigned_to'>
->
-
-type Said = { readonly text?: string; readonly fields?: WorkFields }
+type Said = {
+  readonly text?: string
+  readonly fields?: WorkChanges & Partial<Pick<Issue, 'assigned_to'>>
+}
 
 export type IssueActs = {
   readonly move: (to: IssueStatus, said?: Said) => Promise<SaveResult<Issue>>
