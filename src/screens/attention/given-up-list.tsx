@@ -2,7 +2,7 @@
  * What was given up on this device, by whom, when and why (domain §1.6: a discard is itself logged).
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import { listGivenUp } from '#local/attention.ts'
 import type { GivenUp } from '#local/given-up.ts'
 import type { AnyRecord } from '#local/outbox.ts'
@@ -57,7 +57,7 @@ export function GivenUpList() {
             <ListRow
               key={entry.op_id}
               title={title}
-              second={[words[how], reason && `“${reason}”`, formatWhen(at, now, timezone)]
+              second={[words[how], reason && `“${reason}”`, formatWhenSaid(at, now, timezone)]
                 .filter(Boolean)
                 .join(', ')}
               action={

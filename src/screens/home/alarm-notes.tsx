@@ -2,7 +2,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { type Alarm, alarmSentence, alarmTitle } from './alarms.ts'
+import { type Alarm, alarmSentence, alarmTitle, moreAlarms } from './alarms.ts'
 import type { Wording } from './due-now.ts'
 
 const SHOWN = 3
@@ -36,7 +36,7 @@ export function AlarmNotes({ alarms, now, words }: AlarmNotesProps) {
         </Note>
       ))}
       {alarms.length > SHOWN ? (
-        <Note tone="fail" title={`${alarms.length - SHOWN} more failed at their last reading.`} />
+        <Note tone="fail" title={moreAlarms(alarms.length - SHOWN)} />
       ) : null}
     </>
   )

@@ -45,3 +45,7 @@ export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: numb
   const done = log.corrective_action ? ` ${log.corrective_action.replace(/\.$/, '')}.` : ''
   return `${limit} ${formatRelative(log.date, now)}.${done}`
 }
+
+/** Of those that are not shown one by one. */
+export const moreAlarms = (count: number): string =>
+  `${count} more failed at ${count === 1 ? 'its' : 'their'} last reading.`

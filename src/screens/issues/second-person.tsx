@@ -1,4 +1,5 @@
 /** Who may not close an issue reads why there is no button for it (AC 3.9.3, domain §2.0 `hold`). */
+import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import { heldBy, isOverseer, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { severityWord } from '#src/records/issue-words.ts'
@@ -19,7 +20,9 @@ export function SecondPerson({ issue }: { issue: Issue }) {
   const word = severityWord(issue).toLowerCase()
   return (
     <Note tone="info" title={`A ${word} issue must be closed by someone else.`}>
-      You worked on it. Ask somebody to look at it and close it.
+      {caller.role === ADMIN_OVERRIDE
+        ? 'Sign in as a named person to sign this off.'
+        : 'You worked on it. Ask somebody to look at it and close it.'}
     </Note>
   )
 }

@@ -2,7 +2,7 @@
 import { isVoidedAlone } from '#contract/amendments.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { TemperatureWords } from '#contract/rules/display-temperature.ts'
-import { formatWhen } from '#contract/rules/display-time.ts'
+import { formatWhen, formatWhenSaid } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
 import { probeInWords } from '#contract/rules/probe-tests.ts'
 import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
@@ -21,8 +21,9 @@ interface ReadingFactsProps {
 export function ReadingFacts({ log, readings, timezone, words, now }: ReadingFactsProps) {
   const doubt = readings.doubtOf(log)
   const when = (at: number) => formatWhen(at, now, timezone)
+  const whenSaid = (at: number) => formatWhenSaid(at, now, timezone)
   const verified = log.verified_by
-    ? `${readings.personOf(log.verified_by)}, ${when(log.verified_at ?? now)}`
+    ? `${readings.personOf(log.verified_by)}, ${whenSaid(log.verified_at ?? now)}`
     : 'Not yet'
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
@@ -35,7 +36,7 @@ export function ReadingFacts({ log, readings, timezone, words, now }: ReadingFac
     [
       'Voided',
       isVoidedAlone(log)
-        ? `${readings.personOf(log.modified_by ?? '')}, ${when(log.modified ?? now)}. ${log.void_reason ?? ''}`
+        ? `${readings.personOf(log.modified_by ?? '')}, ${whenSaid(log.modified ?? now)}. ${log.void_reason ?? ''}`
         : undefined,
     ],
     ['Before it was corrected', correctionWords(log, readings.logsById, words)],
