@@ -7,18 +7,32 @@ import { useState } from 'react'
 import { textToTime } from './clock-text.ts'
 import { type FieldProps, toInputProps } from './field.ts'
 
-export function TimeField(props: FieldProps<string>) {
+interface TimeFieldProps extends FieldProps<string> {
+  /** What stands there when it is no time, where that must not pass for an empty field. */
+  onUnread?: ((text: string) => void) | undefined
+}
+
+export function TimeField(props: TimeFieldProps) {
   const { value, onChange } = props
   const [draft, setDraft] = useState<string>()
   const [wasLeft, setWasLeft] = useState(false)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // A time set from outside replaces what is typed.
+    const isSet = textToTime(value) !== null && draft !== undefined && textToTime(draft) !== value
+    if (isSet) setDraft(undefined)
+  }
   const isWrong = draft !== undefined && draft.trim() !== '' && textToTime(draft) === null
 
   function type(text: string): void {
     setDraft(text)
     setWasLeft(false)
-    if (text.trim() === '') onChange('')
     const time = textToTime(text)
     if (time) onChange(time)
+    else if (props.onUnread && text.trim() !== '') props.onUnread(text)
+    // No earlier time stands behind a text that is none.
+    else if (value !== '') onChange('')
   }
 
   return (
@@ -26,8 +40,7 @@ export function TimeField(props: FieldProps<string>) {
       {...toInputProps({
         placeholder: 'hh:mm',
         ...props,
-        error:
-          props.error ?? (isWrong && wasLeft ? `${draft} is not a time. Write 08:00.` : undefined),
+        error: isWrong && wasLeft ? `${draft} is not a time. Write 08:00.` : props.error,
       })}
       value={draft ?? value}
       onChange={(event) => type(event.currentTarget.value)}

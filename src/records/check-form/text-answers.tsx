@@ -54,6 +54,7 @@ export function ClockAnswer(props: AnswerProps) {
         {...toFieldProps(props)}
         value={asText(value)}
         onChange={(time) => onAnswer(time || undefined)}
+        onUnread={onAnswer}
       />
       <Button about={title} onClick={() => onAnswer(localTime(Date.now(), timezone))}>
         Now
