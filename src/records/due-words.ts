@@ -28,23 +28,6 @@ export function dueInWords(
   }
 }
 
-/** What a row says under it: "From 07:00" while there is time, "Was due by yesterday 22:00" after. */
-export const windowInWords = (
-  { at, dueBy }: { at: number; dueBy: number },
-  now: number,
-  timezone: string,
-): string =>
-  now > dueBy
-    ? `Was due by ${whenInSentence(dueBy, now, timezone)}`
-    : `From ${whenInSentence(at, now, timezone)}`
-
-/** The next one came by then, or nothing was asked for any more: its last day, a pause. */
-export const missedInWords = (
-  { missedFrom }: { missedFrom: number },
-  now: number,
-  timezone: string,
-): string => `Not done by ${whenInSentence(missedFrom, now, timezone)}`
-
 /** "08:00" today, "yesterday 20:00", "Wed 4 Mar, 16:05": in the middle of a sentence. */
 export const whenInSentence = (at: number, now: number, timezone: string): string =>
   formatWhenSaid(at, now, timezone).replace(/^today /, '')

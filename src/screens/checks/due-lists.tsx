@@ -3,7 +3,7 @@ import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CHECK_DRAFTS, type CheckDraft, dueDraft, fillPath } from '#src/records/check-draft.ts'
-import { dueInWords, whenInSentence, windowInWords } from '#src/records/due-words.ts'
+import { dueInWords, whenInSentence } from '#src/records/due-words.ts'
 import { useDrafts } from '#src/records/use-drafts.ts'
 import { useRecords } from '#src/records/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -14,6 +14,7 @@ import { StatusLine } from '#src/ui/status-line.tsx'
 import { BegunList } from './begun-list.tsx'
 import styles from './checks.module.css'
 import { NoSchedules } from './no-schedules.tsx'
+import { windowInWords } from './window-words.ts'
 
 interface DueListsProps {
   day: CheckDay

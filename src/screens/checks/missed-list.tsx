@@ -5,7 +5,7 @@
 import { IconCalendarX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CheckDay, ScheduledCheck } from '#contract/rules/check-day.ts'
-import { missedInWords, whenInSentence } from '#src/records/due-words.ts'
+import { whenInSentence } from '#src/records/due-words.ts'
 import { useNames } from '#src/records/use-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,6 +14,7 @@ import { Stack } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import styles from './checks.module.css'
 import { SayWhy } from './say-why.tsx'
+import { missedInWords } from './window-words.ts'
 
 interface MissedListProps {
   day: CheckDay
