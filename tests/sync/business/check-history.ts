@@ -6,6 +6,7 @@
 import { NAME_NOT_PROVEN } from '#contract/names.ts'
 import { travel } from '#contract/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
+import { NEEDS_REVIEW } from '#server/records/record-act.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import type { Mark } from './acts.ts'
 import { must } from './must.ts'
@@ -55,7 +56,10 @@ function checkTag({ acts, saved, version }: Witness, mark: Mark & { is: 'tag' })
   const tags = listIn(body)
   if (mark.added !== null)
     must(tags.includes(mark.added), 'what was added to a list is there', what)
-  if (mark.removed !== null) must(!tags.includes(mark.removed), 'what was taken away is gone', what)
+  // Who takes these away in an act that is in doubt itself gets them anew, of the server.
+  const isOfServer = mark.removed === NEEDS_REVIEW || mark.removed === NAME_NOT_PROVEN
+  if (mark.removed !== null && !isOfServer)
+    must(!tags.includes(mark.removed), 'what was taken away is gone', what)
 }
 
 /** Nothing leaves a list that nobody took away. */
