@@ -77,6 +77,17 @@ export function stockProblems(stock: Stock): Record<string, string> {
   return problems
 }
 
+/** How its lots are kept and counted: what may not change once it has one. */
+export const keptWithLots = ['kind', 'unit'] as const
+
+/** Its lots stand among those of its kind and are counted in its unit, so both stay with them. */
+export function lotProblems(before: Stock, after: Stock): Record<string, string> {
+  const changed = keptWithLots.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(
+    changed.map((field) => [field, `It has lots, so its ${field} stays. Add a new item instead.`]),
+  )
+}
+
 const isPriceOf = (stock: Stock, line: PriceLine): boolean =>
   stock.price_pence === line.price_pence && stock.price_pack_quantity === line.pack_quantity
 

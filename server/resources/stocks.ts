@@ -1,6 +1,6 @@
 /**
- * The catalogue (domain §2.1; AC 3.33.4, 3.33.5): prices are added to, never rewritten; what still
- * stands in a fridge is not put away.
+ * The catalogue (domain §2.1; AC 3.33.4, 3.33.5): prices are added to, never rewritten; what has
+ * lots keeps its kind and unit; what still stands in a fridge is not put away.
  */
 import type { Stock } from '#contract/resources/stocks.ts'
 import {
@@ -11,7 +11,7 @@ import {
   lotStatus,
   lotsOfKind,
 } from '#contract/rules/lots.ts'
-import { priceProblems, stockProblems, tagsOfKind } from '#contract/rules/stocks.ts'
+import { lotProblems, priceProblems, stockProblems, tagsOfKind } from '#contract/rules/stocks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -27,9 +27,13 @@ export const stockRules: ResourceRules = {
     refuseFields({ ...stockProblems(stock), ...priceProblems(null, stock) })
     return stock
   },
-  async editing(_act, { stored, next }) {
-    const stock = next as Whole
-    refuseFields({ ...stockProblems(stock), ...priceProblems(stored as Whole, stock) })
+  async editing(act, { stored, next }) {
+    const [before, stock] = [stored as Whole, next as Whole]
+    refuseFields({ ...stockProblems(stock), ...priceProblems(before, stock) })
+    const problems = lotProblems(before, stock)
+    if (Object.keys(problems).length === 0) return
+    const lots = await act.tx.find(lotsOfKind[before.kind], { stock_id: before.id })
+    if (lots.length > 0) refuseFields(problems)
   },
   async archiving(act, stored) {
     const { kind, id } = stored as Whole

@@ -46,7 +46,7 @@ export function useLotsHere(isAsked = true): readonly KnownLot[] | undefined {
   )
 }
 
-/** Those of these ids that are on this device, whatever their kind. */
+/** Those of these ids that are on this device, whatever their kind; live. */
 export function useLotsById(ids: readonly string[]): ReadonlyMap<string, KnownLot> {
   const db = useDatabase()
   const key = ids.join()

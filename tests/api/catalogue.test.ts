@@ -5,7 +5,7 @@ import { newPrice } from '#contract/rules/stocks.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
-import { stock, supplier } from './support/records.ts'
+import { lot, stock, supplier } from './support/records.ts'
 
 describe.each(engines)('suppliers and the catalogue, on %s', (engine) => {
   let kitchen: Kitchen
@@ -102,6 +102,25 @@ describe.each(engines)('suppliers and the catalogue, on %s', (engine) => {
     expect((await asha.put(path, { tags: null, kind: 'INGREDIENT' })).status).toBe(200)
   })
 
+  test('an item that has a lot keeps its kind and unit, one that has none may change both', async () => {
+    const meat = { kind: 'MEAT', species: 'BEEF', cut: 'Shin', unit: 'g' }
+    const { body } = await addStock('Beef shin', meat)
+    const path = `/v2/stocks/${body.id}`
+    expect((await asha.put(path, { unit: 'each' })).status).toBe(200)
+    expect((await asha.put(path, { unit: 'g' })).status).toBe(200)
+    const taken = await ben.post('/v2/meats', lot(kitchen.hexham, 'ben', { stock_id: body.id }))
+    expect(taken.status).toBe(201)
+    const other = await asha.put(path, { kind: 'INGREDIENT', unit: 'each' })
+    expect([other.status, other.body.fields]).toEqual([
+      422,
+      {
+        kind: 'It has lots, so its kind stays. Add a new item instead.',
+        unit: 'It has lots, so its unit stays. Add a new item instead.',
+      },
+    ])
+    expect((await asha.put(path, { cut: 'Shin, boned' })).status).toBe(200)
+  })
+
   test('AC 3.33.5 a new price comes with its dated line, and old lines stay', async () => {
     const march = { from: '2026-03-01', price_pence: 1_350, pack_quantity: 16_000 }
     const { body } = await addStock('Strong flour', newPrice({}, march))
@@ -121,7 +140,11 @@ describe.each(engines)('suppliers and the catalogue, on %s', (engine) => {
   test('the list is filtered by kind; an item of a supplier that is not there is refused', async () => {
     await addStock('Ox kidney', { kind: 'MEAT', species: 'BEEF', cut: 'Kidney' })
     const { body } = await ben.get<Stock[]>('/v2/stocks?kind=MEAT')
-    expect(body.map(({ internal_name }) => internal_name)).toEqual(['Beef brisket', 'Ox kidney'])
+    expect(body.map(({ internal_name }) => internal_name)).toEqual([
+      'Beef brisket',
+      'Beef shin',
+      'Ox kidney',
+    ])
     const gone = await addStock('Ox tail', { supplier_ids: [uuidV7()] })
     expect(gone.body.fields).toEqual({
       supplier_ids: "The supplier this belongs to isn't here. Send it first.",

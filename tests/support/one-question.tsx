@@ -2,7 +2,7 @@
  * One question of a form on a page of its own, for tests in Chromium: a session without a server, the
  * real device database, the form as the kitchen sees it.
  */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -104,18 +104,24 @@ function Filling({ schema }: { schema: FormSchema }) {
   )
 }
 
+/** Any part of a form, in the kitchen that is open. */
+export const renderHere = (part: ReactNode) =>
+  render(
+    <SessionContext value={session}>
+      <LarderTheme density="floor">{part}</LarderTheme>
+    </SessionContext>,
+  )
+
 export const TITLE = 'What is asked'
 
 export async function askOne(question: Question, name = 'answer'): Promise<void> {
   kept = {}
   const properties = { [name]: { title: TITLE, ...question } }
-  await render(
-    <SessionContext value={session}>
-      <LarderTheme density="floor">
-        <button type="button">Before</button>
-        <Filling schema={{ type: 'object', required: [name], properties }} />
-      </LarderTheme>
-    </SessionContext>,
+  await renderHere(
+    <>
+      <button type="button">Before</button>
+      <Filling schema={{ type: 'object', required: [name], properties }} />
+    </>,
   )
   await expect.element(page.getByText(TITLE, { exact: false }).first()).toBeVisible()
 }

@@ -20,14 +20,18 @@ export function HeldLots({ about, value, onChange, suggested }: HeldLotsProps) {
   const here = useLotsHere()
   const ids = value?.map(({ id }) => id) ?? []
   const known = useLotsById([...new Set([...ids, ...(suggested ?? [])])])
-  const isBegun = useRef(value !== undefined)
-  const start = suggested?.flatMap((id) => known.get(id) ?? [])
+  /** Still to be proposed; undefined until it is known which. One that is not here waits alone. */
+  const toPropose = useRef(value && new Set<string>())
 
-  // Once: what somebody took away is not put back.
+  // Each once: what somebody took away is not put back.
   useEffect(() => {
-    if (isBegun.current || !start || start.length < (suggested?.length ?? 0)) return
-    isBegun.current = true
-    onChange(start.map(({ kind, lot }) => ({ kind, id: lot.id })))
+    if (!suggested) return
+    toPropose.current ??= new Set(suggested)
+    const found = [...toPropose.current].flatMap((id) => known.get(id) ?? [])
+    if (found.length === 0) return
+    for (const { lot } of found) toPropose.current.delete(lot.id)
+    const chosen = (value ?? []).filter(({ id }) => !found.some(({ lot }) => lot.id === id))
+    onChange([...chosen, ...found.map(({ kind, lot }) => ({ kind, id: lot.id }))])
   })
 
   const all = new Map([...(here ?? []).map((one) => [one.lot.id, one] as const), ...known])

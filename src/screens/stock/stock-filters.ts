@@ -39,11 +39,14 @@ const supplierFilter = (suppliers: readonly Supplier[]): ListFilter<Stock> => ({
 })
 
 /** Off, what is kept only at other sites stays out of sight. */
-const sitesFilter = (siteId: string | undefined): ListFilter<Stock> => ({
+const sitesFilter = (
+  siteId: string | undefined,
+  site: SiteStock | undefined,
+): ListFilter<Stock> => ({
   key: 'sites',
   label: 'Every site',
   options: [{ value: 'all', label: 'Every site' }],
-  passes: (stock, value) => value === 'all' || isAtSite(stock, siteId),
+  passes: (stock, value) => value === 'all' || isAtSite(stock, siteId, site),
 })
 
 /** AC 3.33.3: in use, and no more on hand than the level at which it is ordered. */
@@ -94,6 +97,6 @@ export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites, site }: 
   lookFilter(site),
   ...(bySupplier && suppliers?.length !== 0 ? [supplierFilter(suppliers ?? [])] : []),
   tagFilter,
-  ...(hasSites ? [sitesFilter(siteId)] : []),
+  ...(hasSites ? [sitesFilter(siteId, site)] : []),
   archivedFilter,
 ]

@@ -55,8 +55,8 @@ export function StockListScreen() {
     [book, withPrices],
   )
   const inUse = useMemo(
-    () => rows?.filter((row) => !row.archived && isAtSite(row, siteId)).length,
-    [rows, siteId],
+    () => rows?.filter((row) => !row.archived && isAtSite(row, siteId, site)).length,
+    [rows, siteId, site],
   )
   const add = mayAdd ? (
     <Button kind="primary" icon={IconPlus} to="/stock/new">

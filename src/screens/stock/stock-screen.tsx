@@ -21,7 +21,7 @@ import { Stack } from '#src/ui/page.tsx'
 import { AllergensCard } from './allergens-card.tsx'
 import { InStockCard } from './in-stock-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { stockCheck, stockFacts, stockGroups, withUsual } from './stock-form.ts'
+import { stockCheck, stockCheckWithLots, stockFacts, stockGroups, withUsual } from './stock-form.ts'
 import { packText } from './stock-words.ts'
 
 const back = { to: '/stock', label: 'Stock' }
@@ -109,7 +109,14 @@ function StockPage({ id }: { id: string }) {
     >
       <Stack>
         {stock && lots ? <InStockCard stock={stock} lots={lots} withValue={withPrices} /> : null}
-        <EditRecord {...form} record={stock} list="/stock" facts={stockFacts} onSaved={onSaved} />
+        <EditRecord
+          {...form}
+          {...(stock && lots?.length && { check: stockCheckWithLots(stock) })}
+          record={stock}
+          list="/stock"
+          facts={stockFacts}
+          onSaved={onSaved}
+        />
       </Stack>
     </RecordPage>
   )

@@ -2,6 +2,7 @@
 import type { Stock } from '#contract/resources/stocks.ts'
 import { allergenState, allergens, type ListedAllergen } from '#contract/rules/allergens.ts'
 import { formatQuantity } from '#contract/rules/quantity.ts'
+import type { SiteStock } from '#src/records/on-hand.ts'
 
 export const packText = ({ pack_quantity, unit }: Stock) => formatQuantity(pack_quantity, unit)
 
@@ -34,6 +35,13 @@ export function allergenSentence(stock: Stock): string {
   return state === 'NONE' ? 'No allergens' : allergenWords(stock)
 }
 
-/** Whether it is kept at this site; an item that names no site is kept at every one. */
-export const isAtSite = ({ location_ids: sites }: Stock, siteId: string | undefined) =>
-  !sites?.length || siteId === undefined || sites.includes(siteId)
+/**
+ * Whether it is kept at this site: an item that names no site is kept at every one, and what stands
+ * here is here, whatever it names.
+ */
+export const isAtSite = (
+  { id, location_ids: sites }: Stock,
+  siteId: string | undefined,
+  site: SiteStock | undefined,
+) =>
+  !sites?.length || siteId === undefined || sites.includes(siteId) || site?.byStock.has(id) === true
