@@ -104,6 +104,10 @@ function Filling({ schema }: { schema: FormSchema }) {
   )
 }
 
+/** How many files were kept on the device. */
+export const countFiles = async (): Promise<number> =>
+  (await db.outbox.toArray()).filter(({ resource }) => resource === 'files').length
+
 /** Any part of a form, in the kitchen that is open. */
 export const renderHere = (part: ReactNode) =>
   render(

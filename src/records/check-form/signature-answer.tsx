@@ -4,12 +4,13 @@
  * has only a keyboard, ticks instead.
  */
 import { IconCheck } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { keepSignature, type Signed } from '../keep-signature.ts'
 import { Photo } from '../photo-view.tsx'
 import { useSave } from '../use-save.ts'
@@ -25,24 +26,35 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
   const [problem, setProblem] = useState<string | null>(null)
   const fileId = asText(value)
 
-  async function keep(signed: Signed): Promise<void> {
+  // Signed or not yet, other buttons stand here: whoever goes by keys stays at the question.
+  const isTurning = useRef(false)
+  const takeFocus = (button: HTMLElement | null) => {
+    if (!button || !isTurning.current) return
+    isTurning.current = false
+    button.focus()
+  }
+  const turn = (id: string | undefined) => {
+    isTurning.current = true
+    onAnswer(id)
+  }
+  const keep = useOneAtATime(async (signed: Signed) => {
     const place = { ...(location && { location_id: location.id }), ...privacy }
     const kept = await keepSignature(save, signed, place)
-    if (kept.ok) onAnswer(kept.record.id)
-    else setProblem(kept.message)
-  }
+    setProblem(kept.ok ? null : kept.message)
+    if (kept.ok) turn(kept.record.id)
+  })
   const tickWords = () =>
     `Confirmed by tick, ${formatDateTime(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)}`
   function again(): void {
     setPath('')
-    onAnswer(undefined)
+    turn(undefined)
     void save.detach(fileId)
   }
   if (fileId) {
     return (
       <div className={styles.near}>
         <Photo fileId={fileId} alt={`Signature: ${title}`} />
-        <Button about={title} onClick={again}>
+        <Button ref={takeFocus} about={title} onClick={again}>
           Sign again
         </Button>
       </div>
@@ -60,7 +72,12 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
         >
           Keep this signature
         </Button>
-        <Button kind="plain" about={title} onClick={() => void keep({ words: tickWords() })}>
+        <Button
+          kind="plain"
+          ref={takeFocus}
+          about={title}
+          onClick={() => void keep({ words: tickWords() })}
+        >
           Tick instead of signing
         </Button>
       </div>
