@@ -111,6 +111,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly guarded?: readonly string[]
   /** Signatures: of two made unseen by each other the first to arrive stays (sync.md). */
   readonly firstStands?: readonly string[]
+  /** Fields that say one thing: of two versions a person chooses all of one side (sync.md). */
+  readonly chosenTogether?: readonly (readonly string[])[]
   /**
    * The flag that locks a fact: until it is true whoever made the record changes it freely, from
    * then on it is corrected only (domain §1.5).
@@ -172,6 +174,7 @@ export const travelWords = [
   'guarded',
   'sets',
   'firstStands',
+  'chosenTogether',
   'inOrder',
   'remembers',
   'yields',
@@ -215,6 +218,7 @@ export function defineResource<const F extends TProperties>(
   const named = [
     ...(input.guarded ?? []),
     ...(input.firstStands ?? []),
+    ...(input.chosenTogether ?? []).flat(),
     ...(input.parents ?? []),
     ...(input.columns ?? []),
     ...(input.filters ?? []),

@@ -106,6 +106,7 @@ export const issues = defineResource({
   sync: 'merge',
   guarded: ['status', 'severity'],
   firstStands: ['closed_at', 'closed_by', 'verified_by'],
+  chosenTogether: [['status', 'timeline', 'closed_at', 'closed_by', 'verified_by']],
   parents: ['location_id', 'file_ids'],
   columns: ['title', 'status', 'severity', 'assigned_to', 'due_date'],
 })

@@ -157,6 +157,7 @@ export const stocks = defineResource({
     'may_contain',
     'allergens_confirmed_at',
   ],
+  chosenTogether: [['price_pence', 'price_pack_quantity', 'price_history']],
   parents: ['supplier_ids', 'default_supplier_id', 'food_contact_file_id'],
   unique: [
     {

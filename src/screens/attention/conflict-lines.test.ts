@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictLines, openLines, ownFields, startingChoice } from './conflict-lines.ts'
+import { choose, conflictLines, openLines, ownFields, startingChoice } from './conflict-lines.ts'
 
 const entry = {
   resource: 'temperature-locations' as const,
@@ -39,4 +39,30 @@ test('with every line Asha’s nothing is one’s own', () => {
   const lines = conflictLines(entry, asha)
   const choice = { limit_max: 'theirs', warn_max: 'theirs', name: 'theirs' } as const
   expect(ownFields(entry, lines, choice)).toEqual([])
+})
+
+test('£45 for 5 kg or Asha’s £9 for 1 kg: price, pack and line are taken of one side, the fridge’s limits each by itself', () => {
+  const of = (price_pence: number, price_pack_quantity: number) => ({
+    ...{ price_pence, price_pack_quantity },
+    price_history: [{ from: '2026-03-02', price_pence, pack_quantity: price_pack_quantity }],
+  })
+  const resource = 'stocks'
+  const change = { resource, base: {}, patch: { ...of(4_500, 5_000), notes: 'Boned' } } as const
+  const lines = conflictLines(change, { id: 's1', notes: 'Rolled', ...of(900, 1_000) })
+  const hers = choose({}, lines, { resource, field: 'price_pence', side: 'theirs' })
+  expect(hers).toEqual({
+    price_pence: 'theirs',
+    price_pack_quantity: 'theirs',
+    price_history: 'theirs',
+  })
+  expect(openLines(lines, hers)).toBe(1)
+  const own = choose(hers, lines, { resource, field: 'price_history', side: 'mine' })
+  expect(ownFields(change, lines, { ...own, notes: 'theirs' })).toEqual([
+    'price_pence',
+    'price_pack_quantity',
+    'price_history',
+  ])
+  const limits = conflictLines(entry, asha)
+  const limit = { resource: entry.resource, field: 'limit_max', side: 'mine' } as const
+  expect(choose({}, limits, limit)).toEqual({ limit_max: 'mine' })
 })

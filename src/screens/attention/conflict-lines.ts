@@ -46,6 +46,17 @@ export type Choice = Readonly<Record<string, Side>>
 export const startingChoice = (lines: readonly ConflictLine[]): Choice =>
   Object.fromEntries(lines.flatMap(({ field, starts }) => (starts ? [[field, starts]] : [])))
 
+/** What is chosen once somebody took a side of a line; fields that say one thing follow. */
+export function choose(
+  choice: Choice,
+  lines: readonly ConflictLine[],
+  { resource, field, side }: { resource: OutboxEntry['resource']; field: string; side: Side },
+): Choice {
+  const together = travel[resource].chosenTogether?.find((fields) => fields.includes(field))
+  const chosen = lines.filter((line) => line.field === field || together?.includes(line.field))
+  return { ...choice, ...Object.fromEntries(chosen.map((line) => [line.field, side])) }
+}
+
 /** How many lines are not answered yet. */
 export const openLines = (lines: readonly ConflictLine[], choice: Choice): number =>
   lines.filter(({ field }) => !choice[field]).length

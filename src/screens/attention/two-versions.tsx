@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './attention.module.css'
 import {
   type Choice,
+  choose,
   conflictLines,
   openLines,
   ownFields,
@@ -74,7 +75,11 @@ export function TwoVersions({ item, onDone }: TwoVersionsProps) {
             ourName={ours}
             theirName={`${first}'s`}
             chosen={choice[line.field]}
-            onChoose={(side) => setChoice((before) => ({ ...before, [line.field]: side }))}
+            onChoose={(side) =>
+              setChoice((before) =>
+                choose(before, lines, { resource: entry.resource, field: line.field, side }),
+              )
+            }
           />
         ))}
       </div>
