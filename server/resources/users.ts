@@ -1,6 +1,6 @@
 /**
  * People (domain §2.31): every business keeps an admin, nobody switches themselves off, and nobody
- * hands out a site they do not hold. Always holds: everyone but an admin changes only their own
+ * hands out or takes away a site they do not hold. Always holds: everyone but an admin changes only their own
  * few fields; a deactivated or archived person has no session left.
  */
 import { actingRole } from '#contract/access.ts'
@@ -45,13 +45,17 @@ async function judgeNames(act: RecordAct, person: Person): Promise<void> {
   }
 }
 
-/** Sites and departments that are given must be there, and must be the giver's own sites. */
+/**
+ * Sites and departments that are given must be there, and sites are given and taken away by who holds
+ * them: whoever could make somebody's sites fewer could then set their password (`refuseAboveOneself`).
+ */
 async function judgePlaces(act: RecordAct, person: Person, before: Person | null): Promise<void> {
   const added = person.location_ids.filter((id) => !before?.location_ids.includes(id))
-  const isHeld = (id: string) => act.caller.location_ids.includes(id)
-  if (act.caller.role !== ADMIN_OVERRIDE && !added.every(isHeld)) {
-    refuse('You can only give sites that are yours.', 'location_ids')
-  }
+  const taken = before?.location_ids.filter((id) => !person.location_ids.includes(id)) ?? []
+  const isHeld = (id: string) =>
+    act.caller.role === ADMIN_OVERRIDE || act.caller.location_ids.includes(id)
+  if (!added.every(isHeld)) refuse('You can only give sites that are yours.', 'location_ids')
+  if (!taken.every(isHeld)) refuse('You can only take away sites that are yours.', 'location_ids')
   for (const [resource, field, ids] of [
     ['locations', 'location_ids', added],
     ['departments', 'department_ids', person.department_ids],
@@ -71,6 +75,11 @@ export function refuseAboveOneself({ caller }: RecordAct, person: Person): void 
   const holds = person.location_ids.every((id) => caller.location_ids.includes(id))
   if (caller.role === ADMIN_OVERRIDE || caller.user_id === person.id || holds) return
   refuse('Ask an admin who has all the sites of this person.')
+}
+
+/** Else a site would be left without whoever answers for it. */
+function refuseAdminAbove(act: RecordAct, person: Person): void {
+  if (person.roles[0] === 'admin') refuseAboveOneself(act, person)
 }
 
 /** What somebody signs in with, and what they then may do. */
@@ -107,8 +116,12 @@ export const userRules: ResourceRules = {
   },
   async archiving(act, stored) {
     if (stored.id === act.caller.user_id) refuse("You can't archive yourself.")
+    refuseAdminAbove(act, stored as Person)
     await keepAnAdmin(act, stored as Person)
     await closeSessionsOf(act.tx, stored.id, act.now)
+  },
+  async restoring(act, stored) {
+    await judgeNames(act, stored as Person)
   },
 }
 
@@ -128,6 +141,7 @@ export async function deactivateUser(
     return putNextVersion(act, 'reactivate', stored, next as WholeRecord)
   }
   if (id === act.caller.user_id) refuse("You can't deactivate yourself.")
+  refuseAdminAbove(act, stored as Person)
   await keepAnAdmin(act, stored as Person)
   await closeSessionsOf(act.tx, id, act.now)
   return putNextVersion(act, 'deactivate', stored, { ...stored, deactivated: true })

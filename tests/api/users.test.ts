@@ -178,6 +178,43 @@ describe.each(engines)('people, on %s', (engine) => {
     expect((await reset(users.ben)).status).toBe(200)
   })
 
+  test('Tom of High Street cannot make Asha’s sites fewer and then be her, nor put away who answers for Mill Lane', async () => {
+    const tom = await kitchen.hexham.as('tom')
+    const { users, sites } = kitchen.hexham
+    const { highStreet, millLane } = sites
+    const fewer = await tom.put<Refusal>(`/users/${users.asha}`, { location_ids: [highStreet] })
+    expect([fewer.status, fewer.body.fields]).toEqual([
+      422,
+      { location_ids: 'You can only take away sites that are yours.' },
+    ])
+    for (const call of ['mark-archived', 'deactivate']) {
+      const gone = await tom.post<Refusal>(`/v1/control/users/${call}?id=${users.asha}`)
+      expect([gone.status, gone.body.title]).toEqual([
+        422,
+        'Ask an admin who has all the sites of this person.',
+      ])
+    }
+    const own = await tom.put<User>(`/users/${users.asha}`, { location_ids: [millLane] })
+    expect([own.status, own.body.location_ids]).toEqual([200, [millLane]])
+    const back = { location_ids: [highStreet, millLane] }
+    expect((await tom.put(`/users/${users.asha}`, back)).status).toBe(200)
+  })
+
+  test('who was put away comes back only under an email and a username nobody has by now', async () => {
+    const { body: anna } = await asha.post<InviteReply>('/users', newcomer('Anna'))
+    expect((await asha.post(`/v1/control/users/mark-archived?id=${anna.id}`)).status).toBe(200)
+    const benny = newcomer('Benny', { email_address: { email: 'ANNA@example.com' } })
+    const added = await asha.post<InviteReply>('/users', benny)
+    expect(added.status).toBe(201)
+    const restore = () =>
+      asha.post<Refusal>(`/v1/control/users/mark-archived?id=${anna.id}&undo=true`)
+    expect((await restore()).body.fields).toEqual({
+      email_address: 'Someone already uses this email.',
+    })
+    await asha.put(`/users/${added.body.id}`, { email_address: { email: 'benny@example.com' } })
+    expect((await restore()).status).toBe(200)
+  })
+
   test('a new link of an admin makes the older one worthless', async () => {
     const { users } = kitchen.hexham
     const make = () => asha.post<InviteReply>(`/v1/control/users/reset-password?id=${users.jo}`)
