@@ -14,6 +14,19 @@ type FileWords = Pick<
 /** Of a file that belongs to private answers: that it does, and who they are about. */
 export type FilePrivacy = Pick<FileWords, 'private' | 'user_id'>
 
+/** Where a file stands, and of which department: only its people see it. */
+export type FilePlace = Pick<FileWords, 'location_id' | 'department_id'> & FilePrivacy
+
+export const placeOfFile = (of: {
+  readonly locationId?: string | undefined
+  readonly departmentId?: string | undefined
+  readonly privacy?: FilePrivacy | undefined
+}): FilePlace => ({
+  ...(of.locationId && { location_id: of.locationId }),
+  ...(of.departmentId && { department_id: of.departmentId }),
+  ...of.privacy,
+})
+
 export type NewFile = FileWords & {
   readonly id: string
   readonly bytes: ArrayBuffer

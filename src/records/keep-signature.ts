@@ -3,7 +3,7 @@
  * on this device before the record that names it.
  */
 import type { StoredFile } from '#contract/resources/files.ts'
-import { type FilePrivacy, makeFile, type NewFile } from '#local/new-file.ts'
+import { type FilePlace, makeFile } from '#local/new-file.ts'
 import { pathWidth } from '#src/ui/signature-path.ts'
 import { refused, type SaveResult } from './save-result.ts'
 import type { Save } from './use-save.ts'
@@ -48,7 +48,7 @@ function drawSignature(signed: Signed): Promise<Blob | null> {
 export async function keepSignature(
   save: Save,
   signed: Signed,
-  place: Pick<NewFile, 'location_id'> & FilePrivacy,
+  place: FilePlace,
 ): Promise<SaveResult<StoredFile>> {
   const picture = await drawSignature(signed)
   if (!picture) return refused("This browser can't keep a drawing. Tick instead of signing.")

@@ -6,7 +6,7 @@
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/resources/files.ts'
-import { type FilePrivacy, makeFile } from '#local/new-file.ts'
+import { type FilePlace, type FilePrivacy, makeFile, placeOfFile } from '#local/new-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -34,10 +34,10 @@ interface PhotoPickerProps {
 
 const UNREADABLE = "This picture can't be read here. Take it as a JPEG."
 
-type FilePlace = Pick<StoredFile, 'location_id' | 'department_id' | 'linked'> & FilePrivacy
+type PhotoPlace = FilePlace & Pick<StoredFile, 'linked'>
 
 /** @returns the id it is kept under, or what a person reads */
-async function keepPhoto(save: Save, taken: File, place: FilePlace) {
+async function keepPhoto(save: Save, taken: File, place: PhotoPlace) {
   const small = await shrinkPhoto(taken)
   if (!small) return { says: UNREADABLE }
   const kept = await save.attach(await makeFile(small, { ...place, name: 'photo.jpg' }))
@@ -60,11 +60,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
   useLayoutEffect(() => {
     latest.current = { fileIds, onChange }
   })
-  const place: FilePlace = {
-    ...(locationId && { location_id: locationId }),
-    ...(departmentId && { department_id: departmentId }),
+  const place: PhotoPlace = {
+    ...placeOfFile({ locationId, departmentId, privacy }),
     ...(linked && { linked }),
-    ...privacy,
   }
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

@@ -15,6 +15,7 @@ import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { device } from '#local/device.ts'
 import { createPlatform } from '#src/platform/platform.ts'
 import { CheckForm } from '#src/records/check-form/check-form.tsx'
+import { type Seers, SeersContext } from '#src/records/check-form/filling.ts'
 import { judge } from '#src/records/check-form/judged.ts'
 import { apiOf } from '#src/session/api-calls.ts'
 import { noConnection } from '#src/session/api-result.ts'
@@ -104,9 +105,11 @@ function Filling({ schema }: { schema: FormSchema }) {
   )
 }
 
-/** How many files were kept on the device. */
-export const countFiles = async (): Promise<number> =>
-  (await db.outbox.toArray()).filter(({ resource }) => resource === 'files').length
+/** The files that were kept on the device, as they will be sent. */
+export const keptFiles = async () =>
+  (await db.outbox.toArray()).flatMap(({ resource, patch }) =>
+    resource === 'files' ? [patch] : [],
+  )
 
 /** Any part of a form, in the kitchen that is open. */
 export const renderHere = (part: ReactNode) =>
@@ -118,14 +121,18 @@ export const renderHere = (part: ReactNode) =>
 
 export const TITLE = 'What is asked'
 
-export async function askOne(question: Question, name = 'answer'): Promise<void> {
+/** @param seers who is to see what is taken for it */
+export async function askOne(
+  question: Question,
+  { name = 'answer', seers = {} }: { name?: string; seers?: Seers } = {},
+): Promise<void> {
   kept = {}
   const properties = { [name]: { title: TITLE, ...question } }
   await renderHere(
-    <>
+    <SeersContext value={seers}>
       <button type="button">Before</button>
       <Filling schema={{ type: 'object', required: [name], properties }} />
-    </>,
+    </SeersContext>,
   )
   await expect.element(page.getByText(TITLE, { exact: false }).first()).toBeVisible()
 }

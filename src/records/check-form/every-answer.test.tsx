@@ -338,13 +338,13 @@ async function answer({ steps }: Way): Promise<void> {
 }
 
 test.each(kinds)('$kind: with a finger', async ({ question, name = 'answer', byHand }) => {
-  await askOne(question, name)
+  await askOne(question, { name })
   await answer(byHand)
   await expect.poll(() => answered()[name]).toEqual(byHand.keeps)
 })
 
 test.each(kinds)('$kind: by keys alone', async ({ question, name = 'answer', byKeys }) => {
-  await askOne(question, name)
+  await askOne(question, { name })
   await page.getByRole('button', { name: 'Before' }).click()
   await answer(byKeys)
   await expect.poll(() => answered()[name]).toEqual(byKeys.keeps)

@@ -6,6 +6,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { use, useRef, useState } from 'react'
 import { formatDateTime } from '#contract/rules/display-date.ts'
+import { placeOfFile } from '#local/new-file.ts'
 import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +22,7 @@ import { SeersContext } from './filling.ts'
 export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) {
   const save = useSave()
   const { location } = useSession()
-  const { privacy } = use(SeersContext)
+  const seers = use(SeersContext)
   const [path, setPath] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const fileId = asText(value)
@@ -38,7 +39,7 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
     onAnswer(id)
   }
   const keep = useOneAtATime(async (signed: Signed) => {
-    const place = { ...(location && { location_id: location.id }), ...privacy }
+    const place = placeOfFile({ ...seers, locationId: location?.id })
     const kept = await keepSignature(save, signed, place)
     setProblem(kept.ok ? null : kept.message)
     if (kept.ok) turn(kept.record.id)

@@ -10,6 +10,7 @@ import { actionsOf, type JudgingContext } from '#contract/rules/evaluate.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import { answersAsked } from '#contract/rules/form-questions.ts'
 import { type DraftHolder, dropDraft, keepDraft } from '#local/drafts.ts'
+import { placeOfFile } from '#local/new-file.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/records/check-draft.ts'
 import { openForm } from '#src/records/check-form/judged.ts'
@@ -43,7 +44,6 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     [db, user_id],
   )
   const seers = useMemo(() => seersOf(target, user_id), [target, user_id])
-  const { privacy } = seers
   const save = useSave()
   const opened = useMemo(() => openForm(form), [form])
   const [begun] = useState<CheckDraft>(() => ({
@@ -107,7 +107,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       setProblem(SIGNED_ALREADY)
       return null
     }
-    const place = { location_id: location.id, ...privacy }
+    const place = placeOfFile({ ...seers, locationId: location.id })
     const drawn = by.path ? await keepSignature(save, { path: by.path }, place) : null
     if (drawn && !drawn.ok) {
       setProblem(drawn.message)
