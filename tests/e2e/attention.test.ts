@@ -74,6 +74,30 @@ test('Tom and Asha both change 2 limits of a fridge: he sees Before, Yours and A
   expect(await fridgeNamed('Walk-in fridge 2')).toMatchObject({ warn_max: 4, limit_max: 6 })
 })
 
+test('while Tom chooses, Asha changes the warning too: the line that was his stands open again', async () => {
+  const fridge = await fridgeNamed('Meat display 1')
+  await tom.context.setOffline(true)
+  await tomChanges(fridge, { 'Warn above': '4', 'Highest allowed': '7' }, /Offline, 1 saved here/)
+  await ashaChanges(fridge, { limit_max: 6 })
+  await tom.context.setOffline(false)
+  await pillLink().click()
+  const { page } = tom
+  const warn = page.getByRole('group', { name: 'Warn above, before 5 °C' })
+  const keep = page.getByRole('button', { name: 'Keep these' })
+  await expect.poll(() => warn.getByLabel('4 °C Yours').isChecked()).toBe(true)
+  await ashaChanges(fridge, { warn_max: 3.5 })
+  await warn.getByLabel("3.5 °C Asha's").waitFor()
+  await page
+    .getByRole('group', { name: /^Highest allowed/ })
+    .getByLabel('7 °C Yours')
+    .check()
+  expect(await keep.isDisabled()).toBe(true)
+  await warn.getByLabel("3.5 °C Asha's").check()
+  await keep.click()
+  await tom.waitForPill('All sent')
+  expect(await fridgeNamed('Meat display 1')).toMatchObject({ warn_max: 3.5, limit_max: 7 })
+})
+
 test('on a phone the list comes first, and “Use all of Asha’s” leaves her 2 limits as they are', async () => {
   const fridge = await fridgeNamed('Meat display 2')
   await tom.context.setOffline(true)

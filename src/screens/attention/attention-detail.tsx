@@ -46,7 +46,8 @@ export function AttentionDetail({ item, isEditing }: AttentionDetailProps) {
       {!item.mayDecide ? (
         <OthersChange item={item} />
       ) : isConflict(entry) ? (
-        <TwoVersions item={item} onDone={onDone} />
+        // What was chosen, was chosen of this version of theirs.
+        <TwoVersions key={String(item.theirs?.version)} item={item} onDone={onDone} />
       ) : (
         <RefusedChange item={item} onDone={onDone} />
       )}

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
-import {
-  editableFields,
-  isClosedTo,
-  mendedPatch,
-  mendProblems,
-  shownFields,
-} from './entry-fields.ts'
+import { isClosedTo } from '#src/records/entry-seers.ts'
+import { editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
 
 const at = { attempts: 1, created: 1_700_000_000_000 }
 const atTablet = (user_id: string) =>

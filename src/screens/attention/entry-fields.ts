@@ -5,14 +5,12 @@
  */
 
 import type { Caller } from '#contract/access.ts'
-import { declarations } from '#contract/declarations.ts'
 import { applyPatch } from '#contract/patch.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import { computeResult, temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { FieldProblems } from '#contract/validate.ts'
-import { maySee } from '#contract/visibility.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
-import { fieldSchema } from '#src/records/field-words.ts'
+import { isSeen, isTitled, type Shown } from '#src/records/entry-seers.ts'
 import { ruleProblems } from '#src/records/resource-rules.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,16 +30,6 @@ const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
   ],
 }
 
-const isTitled = (resource: ResourceName, field: string) => {
-  const { title, owner } = fieldSchema(declarations[resource], field)
-  return title !== undefined && owner !== 'server'
-}
-
-type Shown = Pick<OutboxEntry, 'resource' | 'patch'>
-
-const isSeen = ({ resource, patch }: Shown, theirs: Fields | null, seer: Caller, field: string) =>
-  maySee(seer, declarations[resource], field, { ...theirs, ...patch })
-
 /**
  * Everything in it that people have a word for and this person may see.
  * @param theirs the server's version; null when it has none
@@ -52,12 +40,6 @@ export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): 
       entry.patch[field] !== null &&
       isTitled(entry.resource, field) &&
       isSeen(entry, theirs, seer, field),
-  )
-
-/** Is there something in it this person may not see? Then it is not theirs to decide either. */
-export const isClosedTo = (entry: Shown, theirs: Fields | null, seer: Caller): boolean =>
-  Object.keys(entry.patch).some(
-    (field) => isTitled(entry.resource, field) && !isSeen(entry, theirs, seer, field),
   )
 
 /** What was typed, and what the server missed. */

@@ -6,6 +6,7 @@ import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import { listGivenUp } from '#local/attention.ts'
 import type { GivenUp } from '#local/given-up.ts'
 import type { AnyRecord } from '#local/outbox.ts'
+import { isClosedTo } from '#src/records/entry-seers.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useReading } from '#src/records/use-names.ts'
@@ -14,7 +15,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { CopyEntry } from './copy-entry.tsx'
-import { isClosedTo } from './entry-fields.ts'
 
 const SHOWN = 20
 

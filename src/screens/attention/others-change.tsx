@@ -3,13 +3,14 @@
  * looks next. Always holds: nothing of it can be changed here, and no private answer is shown.
  */
 import type { RecordsByResource } from '#contract/registry.ts'
+import { isClosedTo } from '#src/records/entry-seers.ts'
 import { Facts } from '#src/records/record-page.tsx'
 import { useReading } from '#src/records/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
 import styles from './attention.module.css'
 import { isConflict } from './conflict-lines.ts'
-import { isClosedTo, shownFields } from './entry-fields.ts'
+import { shownFields } from './entry-fields.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import type { Attention } from './use-attention.ts'
 import { whenSaid } from './when-said.ts'

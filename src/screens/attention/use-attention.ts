@@ -11,11 +11,11 @@ import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { canRecreate, lastKnown } from '#local/recreate.ts'
 import { inTodaysWords } from '#local/upcast-entry.ts'
 import { listAttention } from '#local/waiting.ts'
+import { isClosedTo } from '#src/records/entry-seers.ts'
 import { describeEntries } from '#src/records/entry-words.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useNames, useReading } from '#src/records/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { isClosedTo } from './entry-fields.ts'
 
 export type Attention = {
   readonly entry: OutboxEntry

@@ -1,6 +1,7 @@
 /**
  * An admin makes this device a shared tablet (sync.md, "Devices and people"): at which sites, then
- * it shows its people. Always holds: not while something of the admin's own still waits here.
+ * it shows its people. Always holds: not while something of the admin's own waits here, to be sent or to be
+ * settled: nobody could open it then.
  */
 import { type FormEvent, useState } from 'react'
 import { isDeactivated } from '#contract/rules/names.ts'
@@ -20,7 +21,8 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
   const online = useOnline()
   // Nobody works at a deactivated one (AC 3.11.1).
   const sites = locations.filter((one) => !isDeactivated(one))
-  const waiting = useOutbox()?.waiting ?? 0
+  const outbox = useOutbox()
+  const left = outbox && outbox.waiting + outbox.attention
   const [siteIds, setSiteIds] = useState<string[]>(location ? [location.id] : [])
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +36,11 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
     setIsBusy(false)
     if (!done.ok) setProblem(failureSentence(done))
   }
-  const says = waiting > 0 ? 'Your own records still wait here. Send them first.' : problem
+  const says = !left
+    ? problem
+    : outbox.attention > 0
+      ? 'Some of your own records need attention here. Settle them first.'
+      : 'Your own records still wait here. Send them first.'
   return (
     <Sheet opened onClose={onClose} title="Share this tablet" place="center">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -49,7 +55,7 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
           onChange={setSiteIds}
         />
         <Problem>{says}</Problem>
-        <Button kind="primary" type="submit" disabled={!online || isBusy || waiting > 0}>
+        <Button kind="primary" type="submit" disabled={!online || isBusy || left !== 0}>
           Share this tablet
         </Button>
       </form>

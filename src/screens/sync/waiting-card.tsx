@@ -19,7 +19,7 @@ import { waitingFile } from './waiting-file.ts'
 
 export function WaitingCard() {
   const waiting = useWaiting()
-  const attention = useOutbox()?.attention ?? 0
+  const attention = useOutbox()?.attention
   const { timezone } = useReading()
   const online = useOnline()
   const wipedAt = useWipedAt()
@@ -30,12 +30,12 @@ export function WaitingCard() {
       aside={
         count > 0 ? (
           <Chip tone="waiting">{count} waiting</Chip>
-        ) : waiting ? (
+        ) : waiting && attention === 0 ? (
           <Chip tone="safe">All sent</Chip>
         ) : null
       }
     >
-      {attention > 0 ? (
+      {attention ? (
         <div className={styles.note}>
           <Note
             tone="fail"
@@ -51,12 +51,12 @@ export function WaitingCard() {
       {waiting ? (
         <WaitingList lines={waiting.lines} more={waiting.more} timezone={timezone} />
       ) : null}
-      {waiting && count + attention === 0 ? (
+      {waiting && attention === 0 && count === 0 ? (
         <p className={styles.plain}>{allSentWords(wipedAt, Date.now(), timezone)}</p>
       ) : null}
       <div className={styles.acts}>
         <SendNow hasWork={count > 0} online={online} />
-        <SaveFile hasWork={count + attention > 0} />
+        <SaveFile hasWork={count + (attention ?? 0) > 0} />
       </div>
     </Card>
   )
@@ -85,16 +85,16 @@ function SendNow({ hasWork, online }: { hasWork: boolean; online: boolean }) {
 
 function SaveFile({ hasWork }: { hasWork: boolean }) {
   const db = useDatabase()
-  const { platform } = useSession()
+  const { platform, caller } = useSession()
   const { timezone } = useReading()
   const [isBusy, setIsBusy] = useState(false)
   if (!hasWork) return null
 
   async function save(): Promise<void> {
-    if (!db) return
+    if (!db || !caller) return
     setIsBusy(true)
     const now = Date.now()
-    const text = await waitingFile(db, now)
+    const text = await waitingFile(db, caller, now)
     const name = `larder-waiting-${localDay(now, timezone)}.json`
     await platform.files.save(name, new Blob([text], { type: 'application/json' }))
     setIsBusy(false)
