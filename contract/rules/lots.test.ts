@@ -5,6 +5,7 @@ import {
   inFefoOrder,
   isLowStock,
   isOnHand,
+  isStanding,
   type Lot,
   lotBalance,
   lotProblems,
@@ -188,4 +189,10 @@ test('a lot needs a date where its item has one, a reason where it was refused, 
     'corrective_action',
   )
   expect(lotProblems(lot({ unit: 'each' }), stock)).toHaveProperty('unit')
+})
+
+test('2.5 kg that were recalled are not on hand, and keep their item from being put away; nothing left does not', () => {
+  expect([isOnHand('RECALLED', 2_500), isStanding('RECALLED', 2_500)]).toEqual([false, true])
+  expect(isStanding('RECALLED', 0)).toBe(false)
+  expect(isStanding('ARCHIVED', 2_500)).toBe(false)
 })

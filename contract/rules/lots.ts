@@ -60,6 +60,10 @@ export function lotStatus(lot: Lot, balance: number, today: string): LotStatus {
 export const isOnHand = (status: LotStatus, balance: number): boolean =>
   balance > 0 && (status === 'IN_STOCK' || status === 'ON_HOLD' || status === 'EXPIRED')
 
+/** Does it stand somewhere? What is recalled is not on hand, and has to be found and dealt with. */
+export const isStanding = (status: LotStatus, balance: number): boolean =>
+  isOnHand(status, balance) || (status === 'RECALLED' && balance > 0)
+
 const LAST = '9999-12-31'
 
 /** First expired, first out: by use by, then best before, then when it came. */
@@ -134,7 +138,7 @@ export function onHandByStock(
     const balance = lotBalance(lot, unsentOf(lot))
     if (!lot.stock_id || balance <= 0) continue
     const status = lotStatus(lot, balance, today)
-    if (!isOnHand(status, balance) && status !== 'RECALLED') continue
+    if (!isStanding(status, balance)) continue
     const others = here.get(lot.stock_id)
     if (others) others.push({ lot, balance, status })
     else here.set(lot.stock_id, [{ lot, balance, status }])

@@ -81,7 +81,7 @@ export function stockProblems(stock: Stock): Record<string, string> {
 export const keptWithLots = ['kind', 'unit'] as const
 
 /** Its lots stand among those of its kind and are counted in its unit, so both stay with them. */
-export function lotProblems(before: Stock, after: Stock): Record<string, string> {
+export function fixedByLots(before: Stock, after: Stock): Record<string, string> {
   const changed = keptWithLots.filter((field) => before[field] !== after[field])
   return Object.fromEntries(
     changed.map((field) => [field, `It has lots, so its ${field} stays. Add a new item instead.`]),

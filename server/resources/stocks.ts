@@ -5,13 +5,13 @@
 import type { Stock } from '#contract/resources/stocks.ts'
 import {
   archiveRefusal,
-  isOnHand,
+  isStanding,
   type Lot,
   lotBalance,
   lotStatus,
   lotsOfKind,
 } from '#contract/rules/lots.ts'
-import { lotProblems, priceProblems, stockProblems, tagsOfKind } from '#contract/rules/stocks.ts'
+import { fixedByLots, priceProblems, stockProblems, tagsOfKind } from '#contract/rules/stocks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -30,7 +30,7 @@ export const stockRules: ResourceRules = {
   async editing(act, { stored, next }) {
     const [before, stock] = [stored as Whole, next as Whole]
     refuseFields({ ...stockProblems(stock), ...priceProblems(before, stock) })
-    const problems = lotProblems(before, stock)
+    const problems = fixedByLots(before, stock)
     if (Object.keys(problems).length === 0) return
     const lots = await act.tx.find(lotsOfKind[before.kind], { stock_id: before.id })
     if (lots.length > 0) refuseFields(problems)
@@ -42,7 +42,7 @@ export const stockRules: ResourceRules = {
     const standing = rows.filter((row) => {
       const lot = fromStored(row) as WholeRecord & Lot
       const balance = lotBalance(lot)
-      return isOnHand(lotStatus(lot, balance, today), balance)
+      return isStanding(lotStatus(lot, balance, today), balance)
     })
     const refusal = archiveRefusal(standing.length)
     if (refusal !== null) refuse(refusal)

@@ -12,7 +12,7 @@ import { openIssueStates } from '#contract/rules/issue-moves.ts'
 import {
   inFefoOrder,
   isLowStock,
-  isOnHand,
+  isStanding,
   type Lot,
   type LotStatus,
   lotBalance,
@@ -136,8 +136,9 @@ export async function readStandingLots(
     )
 }
 
-export const countOnHand = (lots: readonly StandingLot[]) =>
-  lots.filter(({ status, balance }) => isOnHand(status, balance)).length
+/** How many keep the item from being put away. */
+export const countStanding = (lots: readonly StandingLot[]) =>
+  lots.filter(({ status, balance }) => isStanding(status, balance)).length
 
 /** Lots that would be left behind if this site were switched off; of what is not here, none. */
 export async function countLotsLeft(db: LarderDatabase, location_id: string): Promise<number> {

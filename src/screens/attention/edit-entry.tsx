@@ -4,7 +4,7 @@ import { RecordForm } from '#src/records/record-form.tsx'
 import { refused, type SaveResult } from '#src/records/save-result.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/page.tsx'
-import { editableFields, mendedPatch, mendProblems } from './entry-fields.ts'
+import { asFilled, editableFields, mendedPatch, mendProblems } from './entry-fields.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import type { Attention } from './use-attention.ts'
 import { useDecide } from './use-decide.ts'
@@ -34,7 +34,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
         resource={entry.resource}
         groups={[{ title, fields: editableFields(entry) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
-        check={(changed) => mendProblems(entry, theirs, changed, caller?.role ?? 'user')}
+        check={(data) => mendProblems(entry, theirs, asFilled(entry, data), caller?.role ?? 'user')}
         save={save}
         onSaved={onDone}
         cancelTo={`/needs-attention?entry=${entry.seq}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/problems.ts'
 import { isClosedTo } from '#src/records/entry-seers.ts'
-import { editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
+import { asFilled, editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
 
 const at = { attempts: 1, created: 1_700_000_000_000 }
 const atTablet = (user_id: string) =>
@@ -76,4 +76,25 @@ test('of Ben’s refused F10 Ellie, next at the tablet, is shown the form and th
   // A later change of it says nothing of privacy itself; the record it changes does.
   const change = { resource: 'checks', patch: { result: 'PASS' } } as const
   expect(isClosedTo(change, { private: true, user_id: 'ben' }, atTablet('ellie'))).toBe(true)
+})
+
+test('of a signed check, a clock event and a stock operation no answer, person or time is typed by hand', () => {
+  const of = (resource: 'checks' | 'user-clock-events' | 'stock-operations', patch: object) =>
+    editableFields({ ...at, resource, verb: 'POST', problem: null, patch: { ...patch } })
+  const check = { data: '{"clean":"YES"}', date: 1, signed: true, signed_by: 'ben', result: 'PASS' }
+  expect(of('checks', { ...check, form_id: 'f1', slot: 1, user_id: 'ben' })).toEqual([])
+  const tap = { user_id: 'ben', kind: 'IN', date: 1, override: true, override_reason: 'Forgot' }
+  expect(of('user-clock-events', tap)).toEqual(['override_reason'])
+  const used = { operation: 'WASTE', intake_id: 'l1', quantity: 500, date: 1, reason: 'Dropped' }
+  expect(of('stock-operations', used)).toEqual(['quantity', 'reason'])
+})
+
+test('a supplier whose tag of an abattoir is taken away needs no plant number; one that loses the number does', () => {
+  const patch = { tags: ['ABATTOIR'], plant_id: 'UK 2001' }
+  const entry = { ...at, resource: 'suppliers', verb: 'PUT', problem: null, patch } as const
+  const problems = (filled: object) =>
+    mendProblems(entry, { name: 'Border Beef' }, asFilled(entry, { ...filled }), 'admin')
+  expect(problems({ plant_id: 'UK 2001' })).toEqual({})
+  expect(problems({})).toEqual({})
+  expect(problems({ tags: ['ABATTOIR'] })).toHaveProperty('plant_id')
 })

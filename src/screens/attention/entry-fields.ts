@@ -16,7 +16,12 @@ import { ruleProblems } from '#src/records/resource-rules.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Entry = Pick<OutboxEntry, 'resource' | 'patch' | 'verb' | 'problem' | 'created'>
 
-/** Resources whose records are mostly worked out: only these fields of them are typed. */
+const said = ['void_reason', 'verified_comment', 'notes']
+
+/**
+ * Resources whose records are mostly worked out, or signed: only these fields of them are typed. The
+ * answers of a check stand under a signature, and are given on its own page.
+ */
 const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
   'temperature-logs': [
     'temperature',
@@ -24,10 +29,12 @@ const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
     'corrective_action',
     'product_decision',
     'probe_id',
-    'void_reason',
-    'verified_comment',
-    'notes',
+    ...said,
   ],
+  checks: ['missed_reason', ...said],
+  'user-clock-events': ['override_reason', ...said],
+  'stock-operations': ['quantity', 'reason', ...said],
+  files: ['name', 'description', 'expires_date'],
 }
 
 /**
@@ -51,6 +58,12 @@ export function editableFields({ resource, patch, verb, problem }: Entry): strin
     (field) => isTitled(resource, field) && (!typed || typed.includes(field)),
   )
 }
+
+/** What a form says of it: a field that stands empty there is taken away. */
+export const asFilled = (entry: Entry, filled: Fields): Fields => ({
+  ...Object.fromEntries(editableFields(entry).map((field) => [field, null])),
+  ...filled,
+})
 
 /**
  * Rules across the fields, over the record as it would then be.

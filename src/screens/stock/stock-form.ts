@@ -1,6 +1,6 @@
 /** What is asked about a stock item, and what changes with an answer (domain §2.1). Pure. */
 import type { Stock } from '#contract/resources/stocks.ts'
-import { lotProblems, stockProblems, tagsOfKind, usualLimitCode } from '#contract/rules/stocks.ts'
+import { fixedByLots, stockProblems, tagsOfKind, usualLimitCode } from '#contract/rules/stocks.ts'
 import type { FormData } from '#src/records/form-data.ts'
 import type { FieldGroup } from '#src/records/form-schema.ts'
 
@@ -90,5 +90,5 @@ export const stockCheck = (data: FormData) => stockProblems(data as Stock)
 /** Of an item that has lots. */
 export const stockCheckWithLots = (before: Stock) => (data: FormData) => ({
   ...stockCheck(data),
-  ...lotProblems(before, data as Stock),
+  ...fixedByLots(before, data as Stock),
 })

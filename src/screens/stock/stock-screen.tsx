@@ -7,7 +7,7 @@ import { ArchiveButton } from '#src/records/archive-button.tsx'
 import { EditRecord } from '#src/records/edit-record.tsx'
 import { IssuesCard, useIssuesOf } from '#src/records/issues-of.tsx'
 import { NewRecordPage } from '#src/records/new-record-page.tsx'
-import { countOnHand, readStandingLots } from '#src/records/on-hand.ts'
+import { countStanding, readStandingLots } from '#src/records/on-hand.ts'
 import { RaiseIssue } from '#src/records/raise-issue-button.tsx'
 import { RecordPage } from '#src/records/record-page.tsx'
 import { useDatabase } from '#src/records/use-database.ts'
@@ -89,7 +89,7 @@ function StockPage({ id }: { id: string }) {
           <ArchiveButton
             resource="stocks"
             record={stock}
-            problem={lots && archiveRefusal(countOnHand(lots))}
+            problem={lots && archiveRefusal(countStanding(lots))}
           >
             It can no longer be taken in. What was recorded with it stays.
           </ArchiveButton>
