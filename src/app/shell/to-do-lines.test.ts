@@ -58,6 +58,7 @@ const issue = (title: string, change: Partial<Issue>) =>
 
 const nothing: ToDoSources = {
   entries: [],
+  older: new Map(),
   checks: [],
   unexplained: [],
   looks: { readings: [], doubted: [], checks: [], forms: [], arrivals: [] },
@@ -96,6 +97,16 @@ test('AC 3.31 alarms, then what is overdue, due, for today, good to know', () =>
     'Basin',
     'Fly screen',
   ])
+})
+
+test('a freezer that failed on Monday and was not read since is Thursday’s alarm too, until a good reading follows', () => {
+  const older = new Map([['Freezer', read('f', 9.4, 3 * 1_440)]])
+  const unread = { older, entries: [entry('Freezer', { state: 'LATER' }), entry('Fridge 1', {})] }
+  expect(toDoLines({ ...nothing, ...unread }, reader(ben))).toMatchObject([
+    { rank: 'alarm', title: 'Freezer failed at 9.4 °C', second: 'Read Mon 2 Mar, 09:00' },
+  ])
+  const good = { older, entries: [entry('Freezer', { log: read('g', 3.1, 5) })] }
+  expect(titles(good)).toEqual([])
 })
 
 test('AC 3.14.6 a recheck is due 30 minutes after the failed reading, and overdue from then on', () => {

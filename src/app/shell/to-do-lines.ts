@@ -6,6 +6,7 @@
 import { actingRole } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { CheckDay } from '#contract/rules/check-day.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
@@ -14,7 +15,7 @@ import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
-import { localTime } from '#contract/rules/zoned-time.ts'
+import { localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
 import { goodsLines, type ToGo } from './goods-lines.ts'
@@ -26,6 +27,8 @@ const MINUTE_MS = 60_000
 
 export type ToDoSources = {
   readonly entries: readonly RoundEntry[]
+  /** The last standing reading of units that were not read since yesterday, by unit. */
+  readonly older: ReadonlyMap<string, TemperatureLog>
   /** Checks due or overdue. */
   readonly checks: CheckDay['due']
   /** Missed, and nobody has said why. */
@@ -42,16 +45,23 @@ export type ToDoSources = {
 }
 
 /** The last standing reading failed, and nothing good has followed. */
-function alarmOf({ unit, log, last, recheckOf }: RoundEntry, reader: ToDoReader): ToDoLine[] {
-  const newest = log && last ? (log.date > last.date ? log : last) : (log ?? last)
+function alarmOf(
+  { unit, log, last, recheckOf }: RoundEntry,
+  { older }: Pick<ToDoSources, 'older'>,
+  reader: ToDoReader,
+): ToDoLine[] {
+  const recent = log && last ? (log.date > last.date ? log : last) : (log ?? last)
+  const newest = recent ?? older.get(unit.id)
   if (newest?.result !== 'FAIL' || recheckOf) return []
   const read = formatReading(newest.temperature, reader)
+  const { now, timezone } = reader
+  const isToday = localDay(newest.date, timezone) === reader.today
   return [
     {
       key: `alarm ${newest.id}`,
       rank: 'alarm',
       title: `${unit.name} failed at ${read}`,
-      second: `Read at ${localTime(newest.date, reader.timezone)}`,
+      second: `Read ${isToday ? 'at ' : ''}${whenInSentence(newest.date, now, timezone)}`,
       to: `/temperature-logging/${unit.id}`,
       isMine: false,
       at: newest.date,
@@ -183,7 +193,10 @@ export function toDoLines(sources: ToDoSources, reader: ToDoReader): ToDoLine[] 
   const { entries, checks, issues, looks, attention } = sources
   return [
     ...attentionLine(attention),
-    ...entries.flatMap((entry) => [...alarmOf(entry, reader), ...readingOf(entry, reader)]),
+    ...entries.flatMap((entry) => [
+      ...alarmOf(entry, sources, reader),
+      ...readingOf(entry, reader),
+    ]),
     ...checks.map((one) => checkLine(one, reader)),
     ...missedLine(sources, reader),
     ...issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader)),

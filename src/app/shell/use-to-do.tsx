@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { actingRole } from '#contract/access.ts'
 import type { Issue } from '#contract/resources/issues.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useCheckDay } from '#src/records/use-check-day.ts'
 import { useRecords } from '#src/records/use-records.ts'
@@ -16,12 +17,14 @@ import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import type { ToDoLine } from './to-do-line.ts'
 import { type Snoozed, shownLines, snoozeLine, toDoLines } from './to-do-lines.ts'
+import { useOlderReadings } from './use-older-readings.ts'
 import { useSecondLooks } from './use-second-looks.ts'
 import { useToGo } from './use-to-go.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
 const noSuppliers: Supplier[] = []
+const noEntries: readonly RoundEntry[] = []
 
 export type ToDo = {
   readonly shown: readonly ToDoLine[]
@@ -104,6 +107,8 @@ export function useToDo(): ToDo | undefined {
   const departmentId = department?.id ?? null
   const now = useNow()
   const round = useRound()
+  const entries = round?.entries ?? noEntries
+  const older = useOlderReadings(entries)
   const checks = useCheckDay()
   const attention = useOutbox()?.attention
   const issues = useIssues()
@@ -115,13 +120,14 @@ export function useToDo(): ToDo | undefined {
   const hasChecks = flags?.includes('checks') === true && location !== null
   return useMemo(() => {
     if (hasChecks && !checks) return undefined
-    const isRead = issues && looks && attention !== undefined && (round || !hasTemperatures)
+    const isRead =
+      issues && looks && attention !== undefined && older && (round || !hasTemperatures)
     if (!caller || !isRead || !toGo || !suppliers) return undefined
     const timezone = location?.timezone ?? DEFAULT_TIMEZONE
-    const entries = hasTemperatures ? (round?.entries ?? []) : []
     const lines = toDoLines(
       {
-        entries,
+        entries: hasTemperatures ? entries : [],
+        older,
         checks: checks?.due ?? [],
         unexplained: checks?.unexplained ?? [],
         issues,
@@ -149,6 +155,8 @@ export function useToDo(): ToDo | undefined {
     hasChecks,
     now,
     round,
+    entries,
+    older,
     checks,
     attention,
     issues,

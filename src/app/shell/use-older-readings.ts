@@ -1,0 +1,35 @@
+/**
+ * The last standing reading of units nobody has read since yesterday, live: an alarm stays until a
+ * good reading follows, however long that takes (AC 3.1, domain §2.19). Always holds: one row of each
+ * unit is read, never the log between.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { HIGHEST, LOWEST } from '#src/records/query-plan.ts'
+import { useDatabase } from '#src/records/use-database.ts'
+
+const lastStanding = (db: LarderDatabase, unitId: string): Promise<TemperatureLog | undefined> =>
+  db
+    .table<TemperatureLog, string>('temperature-logs')
+    .where('[temperature_location_id+date]')
+    .between([unitId, LOWEST], [unitId, HIGHEST])
+    .reverse()
+    .filter(({ voided_by_id }) => !voided_by_id)
+    .first()
+
+/** By unit; undefined while loading. */
+export function useOlderReadings(
+  entries: readonly RoundEntry[],
+): ReadonlyMap<string, TemperatureLog> | undefined {
+  const db = useDatabase()
+  const unread = entries.filter(({ log, last }) => !log && !last).map(({ unit }) => unit.id)
+  const key = unread.join()
+  return useLiveQuery(async () => {
+    if (!db) return undefined
+    const ids = key === '' ? [] : key.split(',')
+    const found = await Promise.all(ids.map((id) => lastStanding(db, id)))
+    return new Map(found.flatMap((log) => (log ? [[log.temperature_location_id, log]] : [])))
+  }, [db, key])
+}
