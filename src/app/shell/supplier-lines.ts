@@ -6,58 +6,40 @@
 import { actingRole } from '#contract/access.ts'
 import type { Supplier } from '#contract/resources/suppliers.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
-import { certificateState } from '#contract/rules/suppliers.ts'
 import { instantOf } from '#contract/rules/zoned-time.ts'
-import { nextCertificate } from '#src/screens/suppliers/supplier-words.ts'
+import { type Matter, matters } from '#src/screens/suppliers/supplier-matters.ts'
 import { eachOrAll, firstNames } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 
-type Matter = {
-  readonly key: string
+type MatterLine = {
+  readonly key: Matter
   readonly rank: ToDoLine['rank']
-  /** The day it is about; undefined where there is nothing of the kind. */
-  readonly dayOf: (supplier: Supplier, today: string) => string | undefined
   readonly title: (name: string) => string
   readonly second: (day: string) => string
   readonly all: (count: number) => string
 }
-
-const reviewDay =
-  (passes: (day: string, today: string) => boolean): Matter['dayOf'] =>
-  ({ next_review_date: day }, today) =>
-    day !== undefined && passes(day, today) ? day : undefined
-
-const certificateDay =
-  (wanted: ReturnType<typeof certificateState>): Matter['dayOf'] =>
-  (supplier, today) => {
-    const next = nextCertificate(supplier)
-    return next && certificateState(next, today) === wanted ? next.expires_date : undefined
-  }
 
 const review = {
   title: (name: string) => `Review ${name}`,
   all: (count: number) => `Review ${count} suppliers`,
 }
 
-const matters: readonly Matter[] = [
+const lines: readonly MatterLine[] = [
   {
     ...review,
-    key: 'late review',
+    key: 'late-review',
     rank: 'overdue',
-    dayOf: reviewDay((day, today) => day < today),
     second: (day) => `Due since ${formatDay(day)}`,
   },
   {
     ...review,
     key: 'review',
     rank: 'today',
-    dayOf: reviewDay((day, today) => day === today),
     second: () => 'Due today',
   },
   {
     key: 'expired',
     rank: 'overdue',
-    dayOf: certificateDay('EXPIRED'),
     title: (name) => `${name}: a certificate ran out`,
     second: (day) => `Expired ${formatDay(day)}`,
     all: (count) => `Certificates of ${count} suppliers ran out`,
@@ -65,7 +47,6 @@ const matters: readonly Matter[] = [
   {
     key: 'expiring',
     rank: 'info',
-    dayOf: certificateDay('EXPIRING'),
     title: (name) => `${name}: a certificate runs out`,
     second: (day) => `On ${formatDay(day)}`,
     all: (count) => `Certificates of ${count} suppliers run out`,
@@ -77,9 +58,9 @@ export function supplierLines(
   { caller, today, timezone, now }: ToDoReader,
 ): ToDoLine[] {
   if (actingRole(caller.role) !== 'admin') return []
-  return matters.flatMap(({ key, rank, dayOf, title, second, all }) => {
+  return lines.flatMap(({ key, rank, title, second, all }) => {
     const found = suppliers.flatMap((supplier) => {
-      const day = dayOf(supplier, today)
+      const day = matters[key].dayOf(supplier, today)
       return day === undefined ? [] : [{ id: supplier.id, name: supplier.name, day }]
     })
     const base = { rank, isMine: false, at: now }
@@ -98,7 +79,7 @@ export function supplierLines(
         key,
         title: all(found.length),
         second: firstNames(found.map(({ name }) => name)),
-        to: '/suppliers?attention=yes',
+        to: `/suppliers?attention=${key}`,
       }),
     )
   })

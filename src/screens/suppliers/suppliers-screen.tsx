@@ -19,6 +19,7 @@ import type { RowStatus } from '#src/ui/list-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StatusLine } from '#src/ui/status-line.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { ANY, matters, mattersNamed } from './supplier-matters.ts'
 import {
   approvals,
   certificatesStatus,
@@ -47,11 +48,13 @@ function filtersOf(today: string): readonly ListFilter<Supplier>[] {
     {
       key: 'attention',
       label: 'Runs out or due',
-      options: [{ value: 'yes', label: 'Runs out or due' }],
+      options: [
+        { value: ANY, label: 'Anything' },
+        ...Object.entries(matters).map(([value, { label }]) => ({ value, label })),
+      ],
+      isPicked: true,
       passes: (supplier, value) =>
-        value === undefined ||
-        reviewStatus(supplier, today)?.tone === 'warning' ||
-        ['warning', 'fail'].includes(certificatesStatus(supplier, today)?.tone ?? ''),
+        value === undefined || mattersNamed(value).some((one) => one.dayOf(supplier, today)),
     },
     archivedFilter,
   ]
