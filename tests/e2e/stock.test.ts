@@ -193,7 +193,7 @@ test('AC 3.24.2 the list says amber of 20 days left and “Expired” in red of 
   await choose(page, 'Runs out or due', 'Anything')
   await page.getByText('Showing 2 of 14').waitFor()
   // Each as To do counts it.
-  await show(page, '/suppliers?attention=expired')
+  await page.goto('/suppliers?attention=expired')
   await page.getByText('Showing 1 of 14').waitFor()
   await rowOf('Cheviot Poultry').waitFor()
 })
