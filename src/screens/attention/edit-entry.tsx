@@ -16,7 +16,11 @@ interface EditEntryProps {
 
 export function EditEntry({ item, onDone }: EditEntryProps) {
   const { entry, theirs, title } = item
-  const { caller } = useSession()
+  const { caller, db } = useSession()
+  // On a tablet many share it becomes a change of now (`renewed` in local/attention.ts).
+  const isOwnDevice = db !== null && db?.user_id === caller?.user_id
+  const isSame = isOwnDevice && entry.user_id === caller?.user_id
+  const by = { role: caller?.role ?? 'user', now: isSame ? entry.created : Date.now() }
   const { edit } = useDecide()
   const filled = Object.fromEntries(
     Object.entries(entry.patch).filter(([, value]) => value !== null),
@@ -34,7 +38,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
         resource={entry.resource}
         groups={[{ title, fields: editableFields(entry) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
-        check={(data) => mendProblems(entry, theirs, asFilled(entry, data), caller?.role ?? 'user')}
+        check={(data) => mendProblems(entry, theirs, asFilled(entry, data), by)}
         save={save}
         onSaved={onDone}
         cancelTo={`/needs-attention?entry=${entry.seq}`}

@@ -45,16 +45,29 @@ test('of a refused reading, 4 fields can be mended; verdict, limits and time can
 
 test('a reading mended from 31 to 3.1 is judged again by the limits it was read under', () => {
   expect(mendedPatch(reading, { temperature: 3.1 })).toMatchObject({ result: 'PASS', limit_max: 8 })
-  expect(mendProblems(reading, null, { temperature: 3.1 }, 'user')).toEqual({})
-  expect(mendProblems(reading, null, { corrective_action: '' }, 'user')).toHaveProperty(
-    'corrective_action',
-  )
+  expect(
+    mendProblems(reading, null, { temperature: 3.1 }, { role: 'user', now: at.created }),
+  ).toEqual({})
+  expect(
+    mendProblems(reading, null, { corrective_action: '' }, { role: 'user', now: at.created }),
+  ).toHaveProperty('corrective_action')
+})
+
+test('mended at a tablet two days later it is a change of then: that is said before it is sent', () => {
+  const by = { role: 'user', now: at.created + 48 * 3_600_000 }
+  expect(mendProblems(reading, null, { temperature: 3.1 }, by)).toEqual({
+    date: 'That is more than 24 hours ago. Ask an admin to add it.',
+  })
 })
 
 test('a rename is judged with the limits the server has, and refused where it has none', () => {
   const theirs = { id: 'f', limit_max: 8, log_times: ['08:00'] }
-  expect(mendProblems(rename, theirs, { name: 'Back room 2' }, 'admin')).toEqual({})
-  expect(mendProblems(rename, { id: 'f' }, {}, 'admin')).toHaveProperty('limit_max')
+  expect(
+    mendProblems(rename, theirs, { name: 'Back room 2' }, { role: 'admin', now: at.created }),
+  ).toEqual({})
+  expect(mendProblems(rename, { id: 'f' }, {}, { role: 'admin', now: at.created })).toHaveProperty(
+    'limit_max',
+  )
 })
 
 test('a field only the server named can be mended too; an archiving has nothing to mend', () => {
@@ -93,7 +106,10 @@ test('a supplier whose tag of an abattoir is taken away needs no plant number; o
   const patch = { tags: ['ABATTOIR'], plant_id: 'UK 2001' }
   const entry = { ...at, resource: 'suppliers', verb: 'PUT', problem: null, patch } as const
   const problems = (filled: object) =>
-    mendProblems(entry, { name: 'Border Beef' }, asFilled(entry, { ...filled }), 'admin')
+    mendProblems(entry, { name: 'Border Beef' }, asFilled(entry, { ...filled }), {
+      role: 'admin',
+      now: at.created,
+    })
   expect(problems({ plant_id: 'UK 2001' })).toEqual({})
   expect(problems({})).toEqual({})
   expect(problems({ tags: ['ABATTOIR'] })).toHaveProperty('plant_id')

@@ -68,17 +68,19 @@ export const asFilled = (entry: Entry, filled: Fields): Fields => ({
 /**
  * Rules across the fields, over the record as it would then be.
  * @param theirs the server's version; null when it has none
+ * @param by who mends it, and when the change will have been made (ms): by that the server judges how
+ * long ago something was
  */
 export function mendProblems(
   entry: Entry,
   theirs: Fields | null,
   changed: Fields,
-  role: string,
+  by: { readonly role: string; readonly now: number },
 ): FieldProblems {
   const whole: Fields = applyPatch({ ...theirs }, { ...entry.patch, ...changed })
   if (entry.resource !== 'temperature-logs') return ruleProblems(entry.resource, whole)
   if (entry.verb !== 'POST') return {}
-  return temperatureLogProblems(whole, whole, { now: entry.created, role })
+  return temperatureLogProblems({ ...whole, created: by.now }, whole, by)
 }
 
 /** What follows from the mended fields: a reading is judged again by the limits it was read under. */
