@@ -1,10 +1,9 @@
 /** Guessing at a tablet that was carried away: in Chromium, on its own store and its own WebCrypto. */
 import { expect, test, vi } from 'vitest'
-import { pinCheck } from '#contract/rules/pin-check.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
 import { device } from '#local/device.ts'
-import { sharedTablet } from '#local/shared-tablet.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'
+import { peopleHere, personWithPin } from '#tests/support/tablet-people.ts'
 import { apiOf } from './api-calls.ts'
 import { noConnection } from './api-result.ts'
 import { openWithPin } from './tablet.ts'
@@ -16,28 +15,9 @@ const GUESSES = import.meta.env.LARDER_DEEP === '1' ? 10_000 : 1_000
 const guessed = Array.from({ length: GUESSES }, (_, at) => String(at).padStart(4, '0'))
 const AT_ONCE = 100
 
-/** As the tablet holds him: a salt and six bits. */
 async function benHere() {
-  const id = 'ben'
-  const salt = crypto.randomUUID()
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
-  const size = { modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) }
-  const pair = await crypto.subtle.generateKey({ ...algorithm, ...size }, true, [
-    'encrypt',
-    'decrypt',
-  ])
-  const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  const pin_check = { salt, bits: await pinCheck(salt, id, RIGHT) }
-  const ben = {
-    id,
-    first_name: 'Ben',
-    last_name: 'Carter',
-    has_pin: true,
-    locked: false,
-    pin_check,
-  }
-  const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n, e } } as const
-  await sharedTablet.keepPeople({ location_ids: ['hs'], people: [ben], seal_key })
+  const ben = await personWithPin('Ben', 'Carter', RIGHT)
+  await peopleHere([ben])
   await device.keepSession(sharedHere('guesses'))
   return ben
 }

@@ -2,7 +2,8 @@
  * A shared tablet: made one, its people, opened by four digits or a password, left again (sync.md,
  * "Devices and people"; security.md, PIN). Fetched by such a tablet alone. Always holds: a try is
  * counted on disk before it is judged; without the network the digits are only held against six
- * bits and sealed for the server; who opens the tablet works as staff, whatever they are elsewhere.
+ * bits and sealed for the server; an answer that comes when its person has left lets nobody in; who
+ * opens the tablet works as staff, whatever they are elsewhere.
  */
 import type { Caller } from '#contract/access.ts'
 import { pinCheck, sealPin } from '#contract/rules/pin-check.ts'
@@ -25,7 +26,10 @@ import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'
 import { serverNow, tokenState } from './token.ts'
 
-export type Opening = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
+/** `sentence` is null when whoever began it has left meanwhile: nobody is there to read it. */
+export type Opening =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly sentence: string | null }
 /** A sign-in with the password at the tablet; the token is for this moment and never stored. */
 export type PasswordOpening = {
   readonly userId: string
@@ -36,6 +40,19 @@ export type PasswordOpening = {
 
 const proven = { proven: true, bearer: null } as const
 const own = ({ token, xsrf }: LoginReply) => ({ bearer: token, headers: { [header.xsrf]: xsrf } })
+
+/** The newest opening, or the leaving after it: an answer to an earlier one is nobody's any more. */
+let turn = 0
+
+/** Whoever was opening the tablet has left: what is still on its way lets them in no more. */
+export function leaveOpening(): void {
+  turn += 1
+}
+
+function beginOpening(): number {
+  leaveOpening()
+  return turn
+}
 
 /** Ends the session of who is at the tablet, and with it their grant; known only to this page. */
 let endOnline: (() => void) | undefined
@@ -82,22 +99,69 @@ async function callerHere(db: LarderDatabase, userId: string, at: readonly strin
   return caller
 }
 
-type Entering = Pick<TabletPerson, 'id' | 'first_name'> & { readonly at: Place }
-
-/** From here on the tablet is theirs and nobody else's. @param delivery_id what proves it is them */
-async function letIn({ id, first_name, at }: Entering, delivery_id: string): Promise<void> {
-  const session = await device.session()
-  if (!session) return
-  const db = await openLarderDatabase(session.customer_id, session.user_id)
-  const caller = await callerHere(db, id, session.device.shared_at ?? [])
-  const worker: TabletWorker = { at, first_name, caller, delivery_id }
-  await endWork(session)
-  await device.changeSession(session.user_id, { worker })
-  await dropNobodysDrafts(db, session)
+type Entering = Pick<TabletPerson, 'id' | 'first_name'> & {
+  readonly at: Place
+  /** What proves that it is them. */
+  readonly delivery_id: string
+  /** Keeps that proof. */
+  readonly keep: () => Promise<unknown>
+  /** Ends their session at the server, where they have one. */
+  readonly end?: () => void
 }
 
-async function openOffline(person: TabletPerson, pin: string, at: Place): Promise<Opening> {
+/**
+ * From here on the tablet is theirs and nobody else's.
+ * @returns false when they have left meanwhile, or somebody else has begun
+ */
+async function letIn(entering: Entering, opening: number): Promise<boolean> {
+  const { id, first_name, at, delivery_id } = entering
+  const session = await device.session()
+  if (!session) return false
+  const db = await openLarderDatabase(session.customer_id, session.user_id)
+  const caller = await callerHere(db, id, session.device.shared_at ?? [])
+  if (opening !== turn) return false
+  // Whoever was here before is not any more, whether they said so or handed the tablet on.
+  endLast()
+  endOnline = entering.end
+  await entering.keep()
+  await endWork(session)
+  const worker: TabletWorker = { at, first_name, caller, delivery_id }
+  await device.changeSession(session.user_id, { worker })
+  await dropNobodysDrafts(db, session)
+  return true
+}
+
+/** On the server's word. Whoever has left meanwhile is logged out again. */
+async function letInOnline(
+  api: Api,
+  person: Pick<Entering, 'id' | 'first_name' | 'at'>,
+  reply: LoginReply,
+  opening: number,
+): Promise<boolean> {
+  const { id, first_name, at } = person
+  const end = () => void api.call('POST', '/logout', own(reply))
+  const keep = () => keepGrant(device, reply)
+  const delivery_id = reply.grant.id
+  const isIn = await letIn({ id, first_name, at, delivery_id, keep, end }, opening)
+  if (!isIn) end()
+  return isIn
+}
+
+/** A guess that nobody judged is none. */
+async function unjudged({ id }: TabletPerson, sentence: string | null): Promise<Opening> {
+  await sharedTablet.giveBackPinTry(id)
+  return { ok: false, sentence }
+}
+
+type Typed = { readonly pin: string; readonly at: Place }
+
+async function openOffline(
+  person: TabletPerson,
+  { pin, at }: Typed,
+  opening: number,
+): Promise<Opening> {
   const [session, people] = await Promise.all([device.session(), sharedTablet.people()])
+  if (opening !== turn) return unjudged(person, null)
   const { pin_check: check } = person
   if (!session || !people || !check) {
     return { ok: false, sentence: 'This PIN needs a connection the first time.' }
@@ -114,41 +178,33 @@ async function openOffline(person: TabletPerson, pin: string, at: Place): Promis
   }
   const sealed = await sealPin(people.seal_key, name, pin)
   const request = { ...name, kid: people.seal_key.kid, sealed }
-  await device.keepPinSession({ request, handed_in: false })
-  await sharedTablet.giveBackPinTry(person.id)
-  endLast()
-  await letIn({ ...person, at }, name.session_id)
+  const keep = () => device.keepPinSession({ request, handed_in: false })
+  const { id, first_name } = person
+  const entering = { id, first_name, at, delivery_id: name.session_id, keep }
+  if (!(await letIn(entering, opening))) return { ok: false, sentence: null }
+  await sharedTablet.giveBackPinTry(id)
   return { ok: true }
-}
-
-/** Whoever was here before is not any more, whether they said so or handed the tablet on. */
-function rememberLeaving(api: Api, reply: LoginReply): void {
-  endLast()
-  endOnline = () => void api.call('POST', '/logout', own(reply))
 }
 
 /**
  * Four digits: judged by the server where it can be reached, else by six bits and later.
  * @param given.at `app` when the tablet is handed on inside the app (§4, easy user switching)
  */
-export async function openWithPin(
-  api: Api,
-  person: TabletPerson,
-  { pin, at }: { readonly pin: string; readonly at: Place },
-): Promise<Opening> {
+export async function openWithPin(api: Api, person: TabletPerson, given: Typed): Promise<Opening> {
+  const before = turn
   const mayTry = await sharedTablet.takePinTry(person.id)
   if (!mayTry || person.locked) return { ok: false, sentence: PIN_LOCKED_SENTENCE }
-  const body = { id: person.id, pin }
+  if (before !== turn) return unjudged(person, null)
+  const opening = beginOpening()
+  const body = { id: person.id, pin: given.pin }
   const reply = await api.call<LoginReply>('POST', '/quick-login', { body, ...proven })
   if (!reply.ok) {
-    if (reply.reason === 'no-connection') return openOffline(person, pin, at)
+    if (reply.reason === 'no-connection') return openOffline(person, given, opening)
     return { ok: false, sentence: reply.problem.title }
   }
   await sharedTablet.clearPinLock(person.id)
-  rememberLeaving(api, reply.value)
-  await keepGrant(device, reply.value)
-  await letIn({ ...person, at }, reply.value.grant.id)
-  return { ok: true }
+  const isIn = await letInOnline(api, { ...person, at: given.at }, reply.value, opening)
+  return isIn ? { ok: true } : { ok: false, sentence: null }
 }
 
 /** Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. */
@@ -188,19 +244,17 @@ export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: stri
   return done
 }
 
-/** Goes on as who signed in with the password. @returns their first name */
+/** Goes on as who signed in with the password. @returns their first name; null when they have left */
 export async function goOn(
   api: Api,
   { userId: id, reply }: PasswordOpening,
   at: Place,
-): Promise<string> {
+): Promise<string | null> {
   const people = (await sharedTablet.people())?.people ?? []
   const person = people.find((one) => one.id === id)
   const first_name = person?.first_name ?? 'You'
-  rememberLeaving(api, reply)
-  await keepGrant(device, reply)
-  await letIn({ id, first_name, at }, reply.grant.id)
-  return first_name
+  const isIn = await letInOnline(api, { id, first_name, at }, reply, beginOpening())
+  return isIn ? first_name : null
 }
 
 /** From the tablet's own screen into the app. */
@@ -213,6 +267,7 @@ export async function openApp(): Promise<void> {
 
 /** Leaves: the tablet shows its people again. */
 export async function nextPerson(): Promise<void> {
+  leaveOpening()
   const session = await device.session()
   endLast()
   if (!session?.worker) return

@@ -8,11 +8,13 @@ import { createContext, use } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { device } from '#local/device.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
-import { apiOf } from '#src/session/api-calls.ts'
-import { noConnection } from '#src/session/api-result.ts'
+import { type Api, apiOf } from '#src/session/api-calls.ts'
+import { type ApiResult, noConnection } from '#src/session/api-result.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/larder-theme.tsx'
+import { sharedHere } from '#tests/support/shared-here.ts'
 import { KioskScreen } from './kiosk-screen.tsx'
 
 const ben = {
@@ -86,4 +88,38 @@ test('who signs in with the password keeps the field that has the focus', async 
   await render(screenOf(tablet))
   await userEvent.click(page.getByRole('button', { name: 'Someone else' }))
   await expect.element(page.getByLabelText('Email or username')).toHaveFocus()
+})
+
+/** Ben's PIN is right, and the server says so when the test does. */
+function slowServer() {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<ApiResult<never>>()
+  const left: string[] = []
+  const api: Api = apiOf(async (_method, path) => {
+    if (path === '/logout') left.push(path)
+    if (path !== '/quick-login') return noConnection
+    asked.resolve()
+    return answer.promise
+  })
+  const grant = { id: 'g1', user_id: 'ben', device_id: 'tablet', from: 0, to: Date.now() }
+  const value = { token: 't', xsrf: 'x', grant, signed_grant: 's' } as never
+  return {
+    session: { ...tablet, api } as SessionValue,
+    isAsked: asked.promise,
+    answer: () => answer.resolve({ ok: true, value, headers: new Headers() }),
+    left,
+  }
+}
+
+test('Ben types his PIN, nothing comes, and he goes by the X: the answer that comes later logs him out again', async () => {
+  await device.keepSession(sharedHere('kiosk-screen'))
+  const { session, isAsked, answer, left } = slowServer()
+  await render(screenOf(session))
+  await tapBen()
+  for (const digit of '4821') await userEvent.click(page.getByRole('button', { name: digit }))
+  await isAsked
+  await userEvent.click(page.getByRole('button', { name: 'Back to the people' }))
+  answer()
+  await expect.poll(() => left).toEqual(['/logout'])
+  expect((await device.session())?.worker).toBeUndefined()
 })

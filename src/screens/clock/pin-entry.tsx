@@ -1,10 +1,10 @@
 /** Four digits let somebody in (AC 3.2.5): a wrong PIN shakes, clears and says how many tries are left. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fullName } from '#contract/rules/names.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import type { TabletWorker } from '#local/device.ts'
-import { openWithPin, refreshPeople } from '#src/session/tablet.ts'
+import { leaveOpening, openWithPin, refreshPeople } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PinPad } from '#src/ui/pin-pad.tsx'
@@ -24,13 +24,18 @@ export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
   const [isBusy, setIsBusy] = useState(false)
   const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
 
+  // Whoever turns away from the pad is not let in by an answer that comes later.
+  useEffect(() => leaveOpening, [])
+
   async function open(pin: string): Promise<void> {
     setIsBusy(true)
     const done = await openWithPin(api, person, { pin, at })
     setIsBusy(false)
     if (done.ok) return onOpen?.()
-    setWrong((before) => ({ sentence: done.sentence, count: (before?.count ?? 0) + 1 }))
-    if (done.sentence === PIN_LOCKED_SENTENCE) void refreshPeople(api)
+    const { sentence } = done
+    if (sentence === null) return
+    setWrong((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))
+    if (sentence === PIN_LOCKED_SENTENCE) void refreshPeople(api)
   }
   return (
     <PinPad

@@ -30,7 +30,7 @@ export function SomeoneElse({ at, who = 'Someone else', onClose, onOpen }: Someo
   const [opening, setOpening] = useState<PasswordOpening>()
   const enter = async (as: PasswordOpening): Promise<void> => {
     const firstName = await goOn(api, as, at)
-    onOpen?.(firstName)
+    if (firstName !== null) onOpen?.(firstName)
   }
   return (
     <Sheet opened onClose={onClose} title={opening ? 'You are signed in' : who} place="center">
