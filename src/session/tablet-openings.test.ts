@@ -1,5 +1,7 @@
-/** Who is let in at a shared tablet when answers come late. */
+/** Who is let in at a shared tablet when answers come late, or the server can answer nothing. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
+import { pinCheck } from '#contract/rules/pin-check.ts'
 import type { LoginReply, TabletPerson } from '#contract/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
@@ -10,10 +12,13 @@ import { type ApiResult, noConnection } from './api-result.ts'
 import { leaveOpening, nextPerson, openWithPin } from './tablet.ts'
 
 const PIN = '4821'
+const ANOTHER = '9053'
 const at = 'kiosk'
 let anna: TabletPerson
 let ben: TabletPerson
 
+const refused = (code: Parameters<typeof problemBody>[0]) =>
+  ({ ok: false, reason: 'refused', problem: problemBody(code) }) as const
 const signedIn = (id: string) => {
   const now = Date.now()
   const value: LoginReply = {
@@ -24,7 +29,7 @@ const signedIn = (id: string) => {
   }
   return { ok: true, value, headers: new Headers() } as const
 }
-type Reply = ReturnType<typeof signedIn> | typeof noConnection
+type Reply = ReturnType<typeof signedIn> | ReturnType<typeof refused> | typeof noConnection
 
 /** A server whose answer about each PIN comes when the test says so. */
 function slowServer() {
@@ -48,6 +53,8 @@ function slowServer() {
   }
   return { type, loggedOut }
 }
+/** Always the same answer. */
+const serverThat = (reply: Reply) => apiOf(async () => reply as ApiResult<never>)
 const whoIsHere = async () => (await device.session())?.worker?.first_name
 const triesOf = async ({ id }: TabletPerson) => (await sharedTablet.pinLock(id)).tries
 
@@ -122,5 +129,65 @@ describe('security.md, PIN: an answer that comes late', () => {
     expect((await second.opened).ok).toBe(true)
     expect(await whoIsHere()).toBe('Anna')
     expect(loggedOut).toEqual(['token of anna'])
+  })
+})
+
+describe('security.md, PIN: a server that cannot judge', () => {
+  test.each(['unavailable', 'server_error', 'too_many'] as const)(
+    'answers “%s” to 7 right PINs: each opens the tablet as without signal, and takes no try',
+    async (code) => {
+      for (let opened = 0; opened < 7; opened += 1) {
+        expect(await openWithPin(serverThat(refused(code)), ben, { pin: PIN, at })).toEqual({
+          ok: true,
+        })
+        expect(await triesOf(ben)).toBe(0)
+        await nextPerson()
+      }
+    },
+  )
+
+  test.each(['unavailable', 'too_many'] as const)(
+    'answers “%s” to 7 wrong ones: 5 are judged by the tablet itself, and the PIN is off',
+    async (code) => {
+      const api = serverThat(refused(code))
+      const wrong: string[] = []
+      for (let pin = 5000; wrong.length < 7; pin += 1) {
+        const { salt = '', bits } = ben.pin_check ?? {}
+        if ((await pinCheck(salt, ben.id, String(pin))) !== bits) wrong.push(String(pin))
+      }
+      for (const pin of wrong) await openWithPin(api, ben, { pin, at })
+      expect(await triesOf(ben)).toBe(5)
+      expect(await whoIsHere()).toBeUndefined()
+      const right = await openWithPin(api, ben, { pin: PIN, at })
+      expect(right).toEqual({ ok: false, sentence: problemBody('pin_locked').title })
+    },
+  )
+
+  test.each(['flag_off', 'device_not_enrolled', 'update_needed'] as const)(
+    'refuses with “%s” before it looks at the PIN: the person reads it, and 7 of them take no try',
+    async (code) => {
+      for (let asked = 0; asked < 7; asked += 1) {
+        const done = await openWithPin(serverThat(refused(code)), ben, { pin: ANOTHER, at })
+        expect(done).toEqual({ ok: false, sentence: problemBody(code).title })
+      }
+      expect(await triesOf(ben)).toBe(0)
+    },
+  )
+
+  test.each(['wrong_pin', 'pin_locked'] as const)(
+    'judges it as “%s”: the try is gone',
+    async (code) => {
+      await openWithPin(serverThat(refused(code)), ben, { pin: ANOTHER, at })
+      expect(await triesOf(ben)).toBe(1)
+    },
+  )
+
+  test('and a person whose six bits are not here yet: nothing is judged, no try is gone', async () => {
+    const { pin_check: _, ...newHere } = ben
+    const done = await openWithPin(serverThat(noConnection), newHere, { pin: PIN, at })
+    expect(done).toEqual({ ok: false, sentence: 'This PIN needs a connection the first time.' })
+    const busy = await openWithPin(serverThat(refused('too_many')), newHere, { pin: PIN, at })
+    expect(busy).toEqual({ ok: false, sentence: problemBody('too_many').title })
+    expect(await triesOf(ben)).toBe(0)
   })
 })

@@ -1,10 +1,12 @@
 /** Guessing at a tablet that was carried away: in Chromium, on its own store and its own WebCrypto. */
 import { expect, test, vi } from 'vitest'
+import { problemBody } from '#contract/problems.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
+import type { TabletPerson } from '#contract/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'
 import { peopleHere, personWithPin } from '#tests/support/tablet-people.ts'
-import { apiOf } from './api-calls.ts'
+import { type Api, apiOf } from './api-calls.ts'
 import { noConnection } from './api-result.ts'
 import { openWithPin } from './tablet.ts'
 
@@ -22,24 +24,47 @@ async function benHere() {
   return ben
 }
 
-test(`of ${GUESSES} scripted guesses of Ben’s PIN without signal, 100 at a time, 5 wrong ones are judged; then the right one is off too`, async () => {
-  const ben = await benHere()
+/** Types all of them. @returns how many were let in, and how many the tablet held against six bits */
+async function guessAll(api: Api, ben: TabletPerson) {
   const digests = vi.spyOn(crypto.subtle, 'digest')
   let opened = 0
   for (let from = 0; from < guessed.length; from += AT_ONCE) {
     const guesses = guessed.slice(from, from + AT_ONCE)
     const openings = await Promise.all(
-      guesses.map((pin) => openWithPin(withoutSignal, ben, { pin, at: 'kiosk' })),
+      guesses.map((pin) => openWithPin(api, ben, { pin, at: 'kiosk' })),
     )
     opened += openings.filter(({ ok }) => ok).length
   }
   const judged = digests.mock.calls.filter(([, bytes]) =>
     new TextDecoder().decode(bytes).includes('larder pin check'),
-  )
-  expect(judged.length - opened).toBe(5)
+  ).length
+  vi.restoreAllMocks()
+  return { opened, judged }
+}
+const isOff = { ok: false, sentence: PIN_LOCKED_SENTENCE }
+
+test(`of ${GUESSES} scripted guesses of Ben’s PIN without signal, 100 at a time, 5 wrong ones are judged; then the right one is off too`, async () => {
+  const ben = await benHere()
+  const { opened, judged } = await guessAll(withoutSignal, ben)
+  expect(judged - opened).toBe(5)
   // One guess in 64 passes the check, opens a session nobody believes, and is judged by the server.
   expect(opened).toBeLessThan(5)
-  const right = await openWithPin(withoutSignal, ben, { pin: RIGHT, at: 'kiosk' })
-  expect(right).toEqual({ ok: false, sentence: PIN_LOCKED_SENTENCE })
-  vi.restoreAllMocks()
+  expect(await openWithPin(withoutSignal, ben, { pin: RIGHT, at: 'kiosk' })).toEqual(isOff)
+}, 60_000)
+
+test(`of ${GUESSES} guesses at a server that answers by turns 503, 429, a refusal of its own, nothing, and “That PIN is wrong.”, 5 wrong ones are judged, there or here`, async () => {
+  const ben = await benHere()
+  const codes = ['unavailable', 'too_many', 'flag_off', undefined, 'wrong_pin'] as const
+  let asked = 0
+  let judgedThere = 0
+  const api = apiOf(async () => {
+    const code = codes[asked % codes.length]
+    asked += 1
+    if (code === 'wrong_pin') judgedThere += 1
+    return code ? { ok: false, reason: 'refused', problem: problemBody(code) } : noConnection
+  })
+  const { opened, judged } = await guessAll(api, ben)
+  expect(judgedThere).toBeGreaterThan(0)
+  expect(judgedThere + judged - opened).toBe(5)
+  expect(await openWithPin(api, ben, { pin: RIGHT, at: 'kiosk' })).toEqual(isOff)
 }, 60_000)

@@ -6,6 +6,7 @@
  * opens the tablet works as staff, whatever they are elsewhere.
  */
 import type { Caller } from '#contract/access.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { pinCheck, sealPin } from '#contract/rules/pin-check.ts'
 import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/rules/pin-lock.ts'
 import type {
@@ -153,18 +154,25 @@ async function unjudged({ id }: TabletPerson, sentence: string | null): Promise<
   return { ok: false, sentence }
 }
 
+const judges: readonly ProblemCode[] = ['wrong_pin', 'pin_locked']
+
+/** Asked again later it may answer otherwise: until then the tablet opens as without signal. */
+const cannotJudge = ({ retry, status }: ProblemBody) => retry === 'later' || status >= 500
+
 type Typed = { readonly pin: string; readonly at: Place }
 
 async function openOffline(
   person: TabletPerson,
   { pin, at }: Typed,
   opening: number,
+  why: Failure,
 ): Promise<Opening> {
   const [session, people] = await Promise.all([device.session(), sharedTablet.people()])
   if (opening !== turn) return unjudged(person, null)
   const { pin_check: check } = person
   if (!session || !people || !check) {
-    return { ok: false, sentence: 'This PIN needs a connection the first time.' }
+    const refusal = why.reason === 'refused' ? why.problem.title : undefined
+    return unjudged(person, refusal ?? 'This PIN needs a connection the first time.')
   }
   if ((await pinCheck(check.salt, person.id, pin)) !== check.bits) {
     return { ok: false, sentence: wrongPinSentence(await sharedTablet.pinLock(person.id)) }
@@ -199,8 +207,11 @@ export async function openWithPin(api: Api, person: TabletPerson, given: Typed):
   const body = { id: person.id, pin: given.pin }
   const reply = await api.call<LoginReply>('POST', '/quick-login', { body, ...proven })
   if (!reply.ok) {
-    if (reply.reason === 'no-connection') return openOffline(person, given, opening)
-    return { ok: false, sentence: reply.problem.title }
+    if (reply.reason === 'no-connection' || cannotJudge(reply.problem)) {
+      return openOffline(person, given, opening, reply)
+    }
+    const { code, title } = reply.problem
+    return judges.includes(code) ? { ok: false, sentence: title } : unjudged(person, title)
   }
   await sharedTablet.clearPinLock(person.id)
   const isIn = await letInOnline(api, { ...person, at: given.at }, reply.value, opening)
