@@ -1,9 +1,10 @@
 /**
  * What a person can do next on the clock, the likeliest filled; asks the fit question where wanted,
- * and why when somebody clocks out where they did not clock in (domain §2.32).
+ * and why when somebody clocks out where they did not clock in (domain §2.32). Always holds: a finger
+ * that taps twice does one thing, though what comes next takes the same place.
  */
 import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { kindWords, nextKinds } from '#contract/rules/clock-acts.ts'
 import type { ClockKind, ClockState } from '#contract/rules/clock-sessions.ts'
 import { ClockOutElsewhere } from '#src/records/clock-out-elsewhere.tsx'
@@ -25,19 +26,30 @@ interface ClockButtonsProps {
   /** What to say before clocking out here; null at the site of the clock-in. */
   elsewhere: string | null
   disabled?: boolean
-  onTap: (tap: Tap) => void
+  /** @returns whether it was recorded */
+  onTap: (tap: Tap) => Promise<boolean>
 }
+
+/** After a tap that was recorded, the next ones are taken for the same finger (ms). */
+const QUIET_MS = 1_000
 
 export function ClockButtons(props: ClockButtonsProps) {
   const { state, asksFit, elsewhere, disabled = false, onTap } = props
   const [asking, setAsking] = useState<number>()
   const [leaving, setLeaving] = useState<number>()
 
-  function press(kind: ClockKind): void {
+  /** By the clock of the events' own time stamps. */
+  const quietUntil = useRef(0)
+
+  async function give(tap: Tap): Promise<void> {
+    if (await onTap(tap)) quietUntil.current = performance.now() + QUIET_MS
+  }
+  function press(kind: ClockKind, pressedAt: number): void {
+    if (pressedAt < quietUntil.current) return
     const date = Date.now()
     if (kind === 'IN' && asksFit) setAsking(date)
     else if (kind === 'OUT' && elsewhere) setLeaving(date)
-    else onTap({ kind, date })
+    else void give({ kind, date })
   }
   return (
     <div className={styles.buttons}>
@@ -47,7 +59,7 @@ export function ClockButtons(props: ClockButtonsProps) {
           kind={at === 0 ? 'primary' : 'default'}
           icon={icons[kind]}
           disabled={disabled}
-          onClick={() => press(kind)}
+          onClick={({ timeStamp }) => press(kind, timeStamp)}
         >
           {kindWords[kind]}
         </Button>
@@ -57,7 +69,7 @@ export function ClockButtons(props: ClockButtonsProps) {
         onCancel={() => setAsking(undefined)}
         onAnswer={(fit) => {
           setAsking(undefined)
-          if (asking !== undefined) onTap({ kind: 'IN', date: asking, fit })
+          if (asking !== undefined) void give({ kind: 'IN', date: asking, fit })
         }}
       />
       <ClockOutElsewhere
@@ -66,7 +78,7 @@ export function ClockButtons(props: ClockButtonsProps) {
         onCancel={() => setLeaving(undefined)}
         onConfirm={(reason) => {
           setLeaving(undefined)
-          if (leaving !== undefined) onTap({ kind: 'OUT', date: leaving, reason })
+          if (leaving !== undefined) void give({ kind: 'OUT', date: leaving, reason })
         }}
       />
     </div>

@@ -29,12 +29,13 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
   const [isBusy, setIsBusy] = useState(false)
   const hasClock = flags?.includes('user_clock')
 
-  async function tap(given: Tap): Promise<void> {
+  async function tap(given: Tap): Promise<boolean> {
     setIsBusy(true)
     const done = await clock.tap(given)
     setIsBusy(false)
     if (done.ok) onSaid({ sentence: done.sentence, name: worker.first_name, eventId: done.id })
     else setProblem(done.sentence)
+    return done.ok
   }
   /** At Home, and not on the page of whoever was here before. */
   function open(): void {
@@ -54,7 +55,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
             asksFit={clock.asksFit}
             elsewhere={clock.elsewhere}
             disabled={isBusy}
-            onTap={(given) => void tap(given)}
+            onTap={tap}
           />
         </>
       ) : null}

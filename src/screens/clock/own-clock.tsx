@@ -28,10 +28,12 @@ export function OwnClock() {
   const [isAdding, setIsAdding] = useState(false)
   if (noClock !== null || !caller) return <Note tone="info" title={noClock} />
 
-  async function tap(given: Tap): Promise<void> {
+  async function tap(given: Tap): Promise<boolean> {
     setIsBusy(true)
-    setSaid(await clock.tap(given))
+    const done = await clock.tap(given)
+    setSaid(done)
     setIsBusy(false)
+    return done.ok
   }
   return (
     <Columns
@@ -62,7 +64,7 @@ export function OwnClock() {
               asksFit={clock.asksFit}
               elsewhere={clock.elsewhere}
               disabled={isBusy}
-              onTap={(given) => void tap(given)}
+              onTap={tap}
             />
           ) : null}
           <div className={styles.said}>
