@@ -34,6 +34,10 @@ export const isJudgedAsOfThen = ({ resource, madeOffline }: Asked, verb: Verb): 
 const isByPin = ({ session }: RecordAct): boolean =>
   session.isPin === true || session.delivery?.isPin === true
 
+/** Whoever it was, they saw what the tablet holds: what is of its sites. */
+export const isAtTablet = (act: RecordAct): boolean =>
+  isByPin(act) || act.session.delivery?.atTablet === true
+
 /** The caller as they were at that instant; null where only today counts. */
 async function callerThen(act: RecordAct, verb: Verb, at: number): Promise<Caller | null> {
   const { tx, caller, now } = act
@@ -41,7 +45,7 @@ async function callerThen(act: RecordAct, verb: Verb, at: number): Promise<Calle
   if (at < now - LATE_MS || at > now) return null
   const then = await userAt(tx, caller.user_id, at)
   if (then === null) return null
-  return isByPin(act) || act.session.delivery?.atTablet ? workerOf(tx, then) : callerOf(then)
+  return isAtTablet(act) ? workerOf(tx, then) : callerOf(then)
 }
 
 /** Was the record's place the caller's at that instant, though it is not any more? */

@@ -1,7 +1,8 @@
 /**
  * Clock events (domain §2.32, AC 3.41.1-5). Always holds: one that breaks the order is refused to
- * who is online, but kept and flagged when it was made without signal, because it happened; a
- * correction is an override, so that nobody changes their own hours without an admin seeing it.
+ * who could know it, but kept and flagged when it was made without signal, or at a tablet that does
+ * not hold the site of what it breaks, because it happened; a correction is an override, so that
+ * nobody changes their own hours without an admin seeing it.
  */
 import { actingRole } from '#contract/access.ts'
 import { isVoidedAlone } from '#contract/amendments.ts'
@@ -19,8 +20,10 @@ import {
 } from '#contract/rules/clock-event.ts'
 import { clockState } from '#contract/rules/clock-sessions.ts'
 import { isInDoubt } from '#contract/rules/clock-week.ts'
+import { isAtTablet } from '../records/membership.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { type Device, kept } from '../sessions/kept.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
@@ -58,7 +61,19 @@ const siteOf = async (act: RecordAct, id: string) => {
   return row && (fromStored(row) as WholeRecord & Location)
 }
 
-/** The tags it gets for what is wrong with its order. @throws Problem out_of_order when online */
+/**
+ * The person's other events that whoever tapped could see: of a shared tablet's sites alone, of all
+ * sites of their own on their own device.
+ */
+async function seenBy(act: RecordAct, others: readonly Event[]) {
+  if (!isAtTablet(act)) return others
+  const device = await act.tx.kept<Device>(kept.device, act.session.deviceId)
+  const sharing = device?.value.shared ?? device?.value.was_shared
+  const sites = sharing?.location_ids ?? []
+  return others.filter(({ location_id }) => sites.includes(location_id))
+}
+
+/** The tags it gets for what is wrong with its order. @throws Problem out_of_order where its person could know */
 async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string[]> {
   if (event.override) return []
   if (needsOverride(event)) {
@@ -79,9 +94,11 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
     timezone: here?.timezone ?? 'Europe/London',
     nameOf: () => there?.name ?? 'another site',
   }
-  const sentence = orderProblem(event, others, place, settings)
+  const problemAmong = (known: readonly Event[]) => orderProblem(event, known, place, settings)
+  const sentence = problemAmong(others)
   if (sentence === null) return []
-  if (!act.madeOffline) throw new Problem('out_of_order', { title: sentence })
+  const isKnown = !act.madeOffline && problemAmong(await seenBy(act, others)) !== null
+  if (isKnown) throw new Problem('out_of_order', { title: sentence })
   const hasNoIn = event.kind === 'OUT' && clockState(others, event.date, settings) === 'OUT'
   return [hasNoIn ? 'MISSING_IN' : 'NEEDS_REVIEW']
 }
