@@ -4,6 +4,7 @@
  * minutes until it is corrected; days and weeks are local to the site.
  */
 import { addDays, weekStart } from './business-day.ts'
+import { type AnsweredEvent, waitsForAdmin } from './clock-answers.ts'
 import {
   byPerson,
   CLOCK_DEFAULTS,
@@ -152,6 +153,7 @@ export interface HoursRow {
   readonly out: number | null
   readonly minutes: number
   readonly state: ClockSession['state']
+  /** Something of it waits for an admin: added by its person, or a tap in doubt. */
   readonly needs_approval: boolean
   readonly override: boolean
   /** More than 48 hours a week on average over the 17 weeks that end with the week of this one. */
@@ -163,7 +165,7 @@ export interface HoursRow {
  * @param sessions all of each person, of the 17 weeks too that the average is taken over
  */
 export function hoursRows(
-  sessions: readonly ClockSession[],
+  sessions: readonly ClockSession<AnsweredEvent>[],
   timezoneOf: TimezoneOf,
   settings: HoursSettings = {},
 ): readonly HoursRow[] {
@@ -182,7 +184,7 @@ export function hoursRows(
           out: session.out?.date ?? null,
           minutes: sessionMinutes(session, settings),
           state: session.state,
-          needs_approval: session.needsApproval,
+          needs_approval: session.events.some(waitsForAdmin),
           override: session.events.some(({ override }) => override === true),
           over_average: isOver.get(weekStart(pay_day, settings.week_starts)) === true,
         }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitsForAdmin } from './clock-answers.ts'
 import {
   dayRows,
   hoursFlags,
@@ -12,6 +13,7 @@ import {
 import {
   type ClockEvent,
   type ClockKind,
+  type ClockSession,
   clockBook,
   clockState,
   whoIsIn,
@@ -31,6 +33,7 @@ const event = (kind: ClockKind, date: number, more: Partial<ClockEvent> = {}): C
   location_id: 'high-street',
   ...more,
 })
+const waits = ({ events }: ClockSession) => events.some(waitsForAdmin)
 const LATER = 1_800_000_000_000
 const sessionsOf = (...events: ClockEvent[]) => clockBook(events, LATER).sessions
 function shift(from: number, to: number, breaks: readonly (readonly [number, number])[] = []) {
@@ -101,7 +104,8 @@ test('§5.3 a clock-out without a clock-in is MISSING_IN; breaks out of place ar
   const end = event('BREAK_END', MONDAY_8)
   const out = event('OUT', MONDAY_8 + HOUR, { override: true })
   const { sessions, strays } = clockBook([out, end], LATER)
-  expect(sessions).toMatchObject([{ state: 'MISSING_IN', in: null, needsApproval: true }])
+  expect(sessions).toMatchObject([{ state: 'MISSING_IN', in: null }])
+  expect(sessions.map(waits)).toEqual([true])
   expect(strays).toEqual([end])
 })
 
@@ -123,7 +127,9 @@ test('§5.3 open for 16 hours is open, a minute more is a missing clock-out; a c
   const [unanswered] = sessionsOf(...events, event('OUT', late))
   expect(unanswered && sessionMinutes(unanswered)).toBe(0)
   const own = event('OUT', late, { override: true })
-  expect(sessionsOf(...events, own)[0]).toMatchObject({ state: 'MISSING_OUT', needsApproval: true })
+  const [waiting] = sessionsOf(...events, own)
+  expect(waiting?.state).toBe('MISSING_OUT')
+  expect(waiting && waits(waiting)).toBe(true)
   const [approved] = sessionsOf(...events, { ...own, approved_by: 'asha' })
   expect(approved && sessionMinutes(approved)).toBe(961)
 })

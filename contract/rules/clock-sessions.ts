@@ -49,8 +49,6 @@ export interface ClockSession<E extends ClockEvent = ClockEvent> {
   readonly breaks: readonly ClockBreak[]
   /** All it is made of, breaks too, in order of time. */
   readonly events: readonly E[]
-  /** An event a person overrode for themselves waits for an admin (domain §2.32). */
-  readonly needsApproval: boolean
 }
 
 export interface ClockBook<E extends ClockEvent = ClockEvent> {
@@ -77,6 +75,7 @@ export function inClockOrder<E extends ClockEvent>(events: readonly E[]): readon
 
 type Open<E extends ClockEvent> = { in: E; events: E[]; breaks: ClockBreak[] }
 
+/** One a person overrode for themselves waits for an admin (domain §2.32). */
 export const waitsForApproval = (event: ClockEvent): boolean =>
   event.override === true && event.created_by === event.user_id && !event.approved_by
 
@@ -108,7 +107,6 @@ function sessionOf<E extends ClockEvent>(
     out,
     breaks: open.breaks,
     events,
-    needsApproval: events.some(waitsForApproval),
   }
 }
 
@@ -120,7 +118,6 @@ const withoutIn = <E extends ClockEvent>(out: E): ClockSession<E> => ({
   out,
   breaks: [],
   events: [out],
-  needsApproval: waitsForApproval(out),
 })
 
 const stateOf = (open: Open<ClockEvent> | null): ClockState => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { kindWords, nextKinds } from './clock-acts.ts'
-import { clockWeek, isUrgent, type WeekEvent, waitsForAdmin } from './clock-week.ts'
+import { waitsForAdmin } from './clock-answers.ts'
+import { hoursRows } from './clock-hours.ts'
+import { clockWeek, isUrgent, type WeekEvent } from './clock-week.ts'
 
 const HOUR = 3_600_000
 /** Mon 2 Mar 2026 08:00 in London. */
@@ -73,6 +75,37 @@ test('a tap Ben said was not his, and one with a wrong PIN, wait for an admin un
   expect(doubts.flatMap((one) => looks(one) ?? []).every(isUrgent)).toBe(true)
   expect(doubts.map((one) => looks({ ...one, approved_by: 'asha' }))).toEqual([[], []])
   expect(doubts.map((one) => waitsForAdmin(event('IN', MONDAY, one)))).toEqual([true, true])
+})
+
+test('3.41 a shift of 460 minutes whose clock-in, break or clock-out is in doubt waits for an admin in the spreadsheet for payroll as in the week, until she has answered', () => {
+  const kinds = ['IN', 'BREAK_START', 'OUT'] as const
+  const doubts = [{ disowned: true }, { tags: ['NAME_NOT_PROVEN'] }, { override: true }]
+  const waits = (doubted: WeekEvent['kind'], doubt: Partial<WeekEvent>) => {
+    const more = (kind: WeekEvent['kind']) => (kind === doubted ? doubt : {})
+    const [row] = week([
+      event('IN', MONDAY, more('IN')),
+      event('BREAK_START', MONDAY + 4 * HOUR, more('BREAK_START')),
+      event('BREAK_END', MONDAY + 4 * HOUR + 20 * 60_000),
+      event('OUT', MONDAY + 8 * HOUR, more('OUT')),
+    ])
+    const sessions = row?.sessions ?? []
+    const paid = hoursRows(
+      sessions.map(({ session }) => session),
+      () => 'Europe/London',
+    )
+    return {
+      inWeek: sessions.map(({ minutes, lookAt }) => [minutes, lookAt.some(isUrgent)]),
+      forPay: paid.map(({ minutes, needs_approval }) => [minutes, needs_approval]),
+    }
+  }
+  for (const kind of kinds) {
+    for (const doubt of doubts) {
+      const said = { inWeek: [[460, true]], forPay: [[460, true]] }
+      expect(waits(kind, doubt)).toEqual(said)
+      const answered = { inWeek: [[460, false]], forPay: [[460, false]] }
+      expect(waits(kind, { ...doubt, approved_by: 'asha' })).toEqual(answered)
+    }
+  }
 })
 
 test('3.41 the break Ben adds to his 8-hour shift afterwards waits for Asha: its 2 events are the 2 to approve, and then nothing waits', () => {

@@ -5,11 +5,11 @@
  */
 import { NAME_NOT_PROVEN } from '../names.ts'
 import { addDays } from './business-day.ts'
+import { type AnsweredEvent, isInDoubt } from './clock-answers.ts'
 import { type HoursFlag, hoursFlags, payDay, sessionMinutes } from './clock-hours.ts'
 import {
   byPerson,
   type ClockBreak,
-  type ClockEvent,
   type ClockSession,
   type ClockSettings,
   clockBook,
@@ -17,25 +17,10 @@ import {
 } from './clock-sessions.ts'
 import { localDay } from './zoned-time.ts'
 
-export type WeekEvent = ClockEvent & {
+export type WeekEvent = AnsweredEvent & {
   readonly override_reason?: string | undefined
   readonly fit_to_work?: 'YES' | 'NO' | undefined
-  readonly tags?: readonly string[] | undefined
-  readonly disowned?: boolean | undefined
 }
-
-type Doubted = Pick<WeekEvent, 'tags' | 'disowned' | 'approved_by'>
-
-/**
- * Who tapped is in doubt: the PIN was not right, or its person said at once that it was somebody
- * else. Until an admin has asked and answered for it.
- */
-export const isInDoubt = ({ tags, disowned, approved_by }: Doubted): boolean =>
-  !approved_by && (disowned === true || tags?.includes(NAME_NOT_PROVEN) === true)
-
-/** An admin answers for it, or another one where it is their own. */
-export const waitsForAdmin = (event: WeekEvent): boolean =>
-  waitsForApproval(event) || isInDoubt(event)
 
 export type LookAt =
   | HoursFlag

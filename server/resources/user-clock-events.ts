@@ -11,6 +11,7 @@ import type { Client } from '#contract/resources/client.ts'
 import type { Location } from '#contract/resources/locations.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { isActive } from '#contract/rules/accounts.ts'
+import { isInDoubt } from '#contract/rules/clock-answers.ts'
 import {
   clockProblems,
   clockRefusal,
@@ -19,7 +20,6 @@ import {
   orderProblem,
 } from '#contract/rules/clock-event.ts'
 import { clockState } from '#contract/rules/clock-sessions.ts'
-import { isInDoubt } from '#contract/rules/clock-week.ts'
 import { isAtTablet } from '../records/membership.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'

@@ -242,6 +242,24 @@ describe.each(engines)('the clock, on %s', (engine) => {
     expect((await voids(await kitchen.hexham.as('tom'), own, reason)).status).toBe(200)
   })
 
+  test('3.41 payroll is told that Ben’s 480 minutes wait for an admin while he says the clock-in was not his', async () => {
+    const day = Date.UTC(2025, 6, 7, 8)
+    const tap = (kind: 'IN' | 'OUT', date: number) =>
+      ben.post(PATH, event('ben', kind, { created: date, date }), offline)
+    const came = (await tap('IN', day)).body
+    await tap('OUT', day + 8 * HOUR)
+    const paid = async () => {
+      const { body } = await asha.get<Json[]>('/v1/clock-hours?from=2025-07-07&to=2025-07-07')
+      return body.map(({ minutes, needs_approval }) => [minutes, needs_approval])
+    }
+    expect(await paid()).toEqual([[480, false]])
+    const disowned = await asha.put(`${PATH}/${came.id}`, { disowned: true })
+    expect(disowned.status).toBe(200)
+    expect(await paid()).toEqual([[480, true]])
+    await asha.put(`${PATH}/${came.id}`, { approved_by: kitchen.hexham.users.asha })
+    expect(await paid()).toEqual([[480, false]])
+  })
+
   test('who says NO to fit to work is still clocked in, and only an admin and they see the answer, not who shares the tablet', async () => {
     const at = { location_id: kitchen.hexham.sites.highStreet, fit_to_work: 'NO' }
     const tom = await kitchen.hexham.as('tom')

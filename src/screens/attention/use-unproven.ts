@@ -4,7 +4,7 @@
  * record leaves the list when it is verified, approved or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { isInDoubt } from '#contract/rules/clock-week.ts'
+import { isInDoubt } from '#contract/rules/clock-answers.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import type { LarderDatabase } from '#local/database.ts'

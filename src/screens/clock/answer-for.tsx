@@ -4,8 +4,8 @@
  */
 import { IconBan } from '@tabler/icons-react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { isInDoubt, waitsForAdmin } from '#contract/rules/clock-answers.ts'
 import { clockVoidRefusal } from '#contract/rules/clock-event.ts'
-import { isInDoubt, waitsForAdmin } from '#contract/rules/clock-week.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,7 @@
 /** A person's own sessions of the last two weeks, newest day first, with what is still open. */
 import { IconClock } from '@tabler/icons-react'
 import { addDays } from '#contract/rules/business-day.ts'
+import { waitsForAdmin } from '#contract/rules/clock-answers.ts'
 import { hoursFlags, payDay, sessionMinutes } from '#contract/rules/clock-hours.ts'
 import { clockBook } from '#contract/rules/clock-sessions.ts'
 import { formatDayNear } from '#contract/rules/display-time.ts'
@@ -32,7 +33,8 @@ export function OwnHours({ clock: { events, now, settings, timezone } }: { clock
       {shown.map((session) => {
         const isMissing = session.state === 'MISSING_OUT' || session.state === 'MISSING_IN'
         const [flag] = hoursFlags(session, null, false, settings)
-        const look = isMissing ? session.state : session.needsApproval ? 'NEEDS_APPROVAL' : flag
+        const waits = session.events.some(waitsForAdmin) ? 'NEEDS_APPROVAL' : flag
+        const look = isMissing ? session.state : waits
         const end = session.state === 'OPEN' ? 'now' : time(session.out?.date)
         return (
           <ListRow
