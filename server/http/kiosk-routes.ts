@@ -36,7 +36,10 @@ import { readBody } from './read-body.ts'
 
 const closed = { additionalProperties: false }
 const quickBody = Type.Object(
-  { id: Type.String({ minLength: 1, maxLength: 40 }), pin: Type.String({ maxLength: 20 }) },
+  {
+    id: Type.String({ minLength: 1, maxLength: 40 }),
+    pin: Type.String({ maxLength: 20, writeOnly: true }),
+  },
   closed,
 )
 const id = Type.String({ minLength: 8, maxLength: 40 })

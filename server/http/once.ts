@@ -9,7 +9,7 @@ import { header, type WriteEffect } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
-import { operationHash } from './json-bodies.ts'
+import { operationHash, takesSecret } from './json-bodies.ts'
 
 export type Answer = {
   readonly status: number
@@ -38,7 +38,8 @@ export async function once(
   work: (tx: Writer) => Promise<Answer>,
 ): Promise<Answer> {
   const { customerId, caller, delivery } = sessionOf(request)
-  const opId = operationOf(request)
+  // Without its body's hash a secret that is repeated could not be told from another: it is set again.
+  const opId = takesSecret(request) ? null : operationOf(request)
   const bodyHash = operationHash(request)
   return context.store.write(customerId, async (tx) => {
     const before = opId === null ? null : await tx.reply(opId)

@@ -28,7 +28,7 @@ import { knownCustomerOf } from './customer.ts'
 import { readBody } from './read-body.ts'
 
 const closed = { additionalProperties: false }
-const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4 })
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4, writeOnly: true })
 const changeBody = Type.Object({ current_password: password, new_password: password }, closed)
 const resetBody = Type.Object({ password }, closed)
 const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed)

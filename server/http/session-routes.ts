@@ -36,7 +36,7 @@ const loginBody = Type.Object(
   {
     email: Type.Optional(short),
     username: Type.Optional(short),
-    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4 }),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 4, writeOnly: true }),
     ...device,
   },
   closed,
@@ -45,7 +45,10 @@ const fingerprintBody = Type.Object(
   { user_id: short, browser_fingerprint: device.browser_fingerprint },
   closed,
 )
-const overrideBody = Type.Object({ token: Type.String({ maxLength: 2_000 }), ...device }, closed)
+const overrideBody = Type.Object(
+  { token: Type.String({ maxLength: 2_000, writeOnly: true }), ...device },
+  closed,
+)
 
 const tags = ['sessions']
 const open = (summary: string, body?: object) => ({

@@ -42,7 +42,7 @@ const statusBody = Type.Object(
   { active_status: Type.Boolean(), last_active: Type.Integer({ minimum: 0 }) },
   closed,
 )
-const pinBody = Type.Object({ pin: Type.String({ maxLength: 20 }) }, closed)
+const pinBody = Type.Object({ pin: Type.String({ maxLength: 20, writeOnly: true }) }, closed)
 const users = declarations.users
 const tags = ['users']
 
