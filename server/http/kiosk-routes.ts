@@ -15,7 +15,7 @@ import type { TabletPeople } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { type Account, type Device, kept, sessionKey } from '../sessions/kept.ts'
 import { loginReply } from '../sessions/login-reply.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { forgetSessionsOn, openSession } from '../sessions/open-session.ts'
 import { takePinSession } from '../sessions/pin-sessions.ts'
 import { isPin } from '../sessions/pins.ts'
 import { useProof } from '../sessions/proofs.ts'
@@ -88,6 +88,9 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
       ...(before && !isShared && { was_shared: { ...before, until: now } }),
     }
     await tx.keep(kept.device, id, device)
+    if (isShared !== (before !== undefined)) {
+      await forgetSessionsOn(tx, id, deviceId === id ? caller.user_id : null)
+    }
     await tx.note({
       actor: caller.user_id,
       device: deviceId,

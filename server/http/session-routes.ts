@@ -135,7 +135,9 @@ async function fingerprintLogin(
     if (person && !isActive(person)) throw new Problem('account_deactivated')
     const session = await tx.kept<KeptSession>(kept.session, sessionKey(body.user_id, known.key))
     // On a shared tablet a person is asked for their PIN again: the next one there has its key too.
-    if (!person || !session || known.value.shared) throw new Problem('device_not_enrolled')
+    // What a PIN opened is never more than that, whatever the tablet has become.
+    const isRenewable = session !== null && !session.value.pin && !known.value.shared
+    if (!person || !isRenewable) throw new Problem('device_not_enrolled')
     return { opened: await openSession(tx, opening), role: callerOf(person).role }
   })
   return loginReply(context, reply, { customerId, userId: body.user_id, ...renewed })

@@ -170,6 +170,23 @@ export async function closeSessionsOf(
   }
 }
 
+/**
+ * A device that becomes shared, or personal again, keeps nobody signed in but who asked on
+ * it: four digits
+ * would go on as what only a password opens. Grants stay: what was made there before the device heard
+ * of it still arrives.
+ */
+export async function forgetSessionsOn(
+  tx: Writer,
+  deviceId: string,
+  exceptUser: string | null,
+): Promise<void> {
+  for (const { key } of await tx.keptAll<KeptSession>(kept.session)) {
+    const [user, device] = splitSessionKey(key)
+    if (device === deviceId && user !== exceptUser) await tx.take(kept.session, key)
+  }
+}
+
 /** The user part may itself hold a space (ADMIN OVERRIDE). */
 export function splitSessionKey(key: string): readonly [userId: string, deviceId: string] {
   const at = key.lastIndexOf(' ')

@@ -132,6 +132,21 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
     expect((await edit(own, walkIn, { position: 4 })).status).toBe(200)
   })
 
+  test('a tablet that is no longer shared makes no admin of Asha’s four digits: her session there is over, and its key opens none', async () => {
+    const at = await tablet()
+    const byPin = await quick('asha', at.key)
+    const made = reading(kitchen.hexham, 'asha')
+    expect((await byPin.post('/v2/temperature-logs', made)).status).toBe(201)
+    expect((await share(at.id, [])).status).toBe(200)
+    const renewed = await openTablet(kitchen.hexham, { ...at, id: kitchen.hexham.users.asha })
+    expect([renewed.status, renewed.body.code]).toEqual([401, 'device_not_enrolled'])
+    expect((await byPin.get('/v2/temperature-logs')).status).toBe(401)
+    const again = (await signIn('asha', at.key)).reply
+    expect(again.device.id).toBe(at.id)
+    const own = await openTablet(kitchen.hexham, { ...at, id: kitchen.hexham.users.asha })
+    expect(own.status).toBe(200)
+  })
+
   test('Asha’s PIN opens a session of staff for 12 hours; it shares no tablet, and nobody renews it by the key', async () => {
     const at = await tablet()
     const opened = await quick('asha', at.key)
