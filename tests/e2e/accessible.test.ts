@@ -191,7 +191,7 @@ async function leave(page: Page): Promise<void> {
     await away.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
   } else await page.getByRole('button', { name: 'Finish later' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Checks', exact: true }).waitFor()
 }
 
 test.each(libraryForms)(
