@@ -1,7 +1,7 @@
 /**
  * People (domain §2.31): every business keeps an admin, nobody switches themselves off, and nobody
- * hands out or takes away a site they do not hold. Always holds: everyone but an admin changes only their own
- * few fields; a deactivated or archived person has no session left.
+ * hands out or takes away a site they do not hold. Always holds: everyone but an admin changes only
+ * their own few fields; a deactivated or archived person has no session left.
  */
 import { actingRole } from '#contract/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'

@@ -171,10 +171,9 @@ export async function closeSessionsOf(
 }
 
 /**
- * A device that becomes shared, or personal again, keeps nobody signed in but who asked on
- * it: four digits
- * would go on as what only a password opens. Grants stay: what was made there before the device heard
- * of it still arrives.
+ * A device that becomes shared, or personal again, keeps nobody signed in but who asked on it: four
+ * digits would go on as what only a password opens. Grants stay: what was made there before the device
+ * heard of it still arrives.
  */
 export async function forgetSessionsOn(
   tx: Writer,
