@@ -1,7 +1,12 @@
-export type Made = {
-  readonly created: number
-  readonly clock_skew_ms?: number | null | undefined
-}
+/** Tag of what its device says was made after it arrived (domain §1.6). */
+export const CLOCK_WRONG = 'CLOCK_WRONG'
+
+type Skewed = { readonly clock_skew_ms?: number | null | undefined }
+export type Made = Skewed & { readonly created: number }
 
 /** When a record was made, by the server's clock (ms): the skew is how far its device was ahead. */
 export const madeAt = ({ created, clock_skew_ms }: Made): number => created - (clock_skew_ms ?? 0)
+
+/** When what it tells of happened, by the server's clock (ms). */
+export const happenedAt = ({ date, clock_skew_ms }: Skewed & { readonly date: number }): number =>
+  date - (clock_skew_ms ?? 0)

@@ -6,10 +6,10 @@ import {
   clockProblems,
   clockRefusal,
   clockVoidRefusal,
-  needsOverride,
   orderProblem,
 } from './clock-event.ts'
 import type { ClockEvent, ClockKind } from './clock-sessions.ts'
+import { needsOverride } from './clocked-at.ts'
 
 const AT = 1_772_438_520_000 // Mon 2 Mar 2026 08:02 in London
 const HOUR = 3_600_000

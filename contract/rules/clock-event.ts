@@ -13,10 +13,9 @@ import {
   clockState,
   openSession,
 } from './clock-sessions.ts'
+import { clockedAt } from './clocked-at.ts'
 import { localTime } from './zoned-time.ts'
 
-/** A `date` this much before `created` was not a tap on the clock (ms). */
-export const BACK_DATED_MS = 5 * 60_000
 const FUTURE_MS = 60_000
 const REASON_LENGTH = 3
 
@@ -32,6 +31,7 @@ export interface ClockDraft {
   readonly location_id: string
   readonly override?: boolean | undefined
   readonly override_reason?: string | undefined
+  readonly clock_skew_ms?: number | undefined
 }
 
 export interface ClockPlace {
@@ -68,30 +68,26 @@ export function clockProblems(draft: ClockDraft): Record<string, string> {
   return problems
 }
 
-/** Does this need `?override=true`, whatever the order: for someone else, or back-dated? */
-export function needsOverride(draft: ClockDraft): boolean {
-  return draft.created_by !== draft.user_id || draft.date < draft.created - BACK_DATED_MS
-}
-
 /**
  * The sentence when the event does not follow from the person's others; null when it does.
  * @param events the person's other events, in any order
  */
 export function orderProblem(
-  draft: Pick<ClockDraft, 'kind' | 'date' | 'location_id'>,
+  draft: Omit<ClockDraft, 'override_reason'>,
   events: readonly ClockEvent[],
   { timezone, nameOf }: ClockPlace,
   settings: ClockSettings = {},
 ): string | null {
-  const session = openSession(events, draft.date, settings)
-  const state = clockState(events, draft.date, settings)
+  const at = clockedAt(draft)
+  const session = openSession(events, at, settings)
+  const state = clockState(events, at, settings)
   switch (draft.kind) {
     case 'IN':
-      return session?.in
-        ? `You are already clocked in since ${localTime(session.in.date, timezone)}.`
+      return session?.from
+        ? `You are already clocked in since ${localTime(session.from, timezone)}.`
         : null
     case 'OUT':
-      if (!session) return lapsed(events, draft.date) ? null : "You aren't clocked in."
+      if (!session) return lapsed(events, at) ? null : "You aren't clocked in."
       return session.location_id === draft.location_id
         ? null
         : `You clocked in at ${nameOf(session.location_id)}. Clock out there, or clock out now and tell your manager why.`

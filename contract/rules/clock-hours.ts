@@ -4,7 +4,7 @@
  * minutes until it is corrected; days and weeks are local to the site.
  */
 import { addDays, weekStart } from './business-day.ts'
-import { type AnsweredEvent, waitsForAdmin } from './clock-answers.ts'
+import { type AnsweredEvent, isClockWrong, waitsForAdmin } from './clock-answers.ts'
 import {
   byPerson,
   CLOCK_DEFAULTS,
@@ -32,9 +32,8 @@ function roundTo(minutes: number, step: number): number {
 
 /** Minutes a session counts: 0 unless it is closed. */
 export function sessionMinutes(session: ClockSession, settings: ClockSettings = {}): number {
-  if (session.state !== 'CLOSED' || !session.in || !session.out) return 0
-  const { date: from } = session.in
-  const { date: to } = session.out
+  const { from, to } = session
+  if (session.state !== 'CLOSED' || from === null || to === null) return 0
   const unpaid = wholeMinutes(breakMs(session, from, to, settings))
   const minutes = Math.max(0, wholeMinutes(to - from) - unpaid)
   return roundTo(minutes, settings.round_min ?? CLOCK_DEFAULTS.round_min)
@@ -42,8 +41,7 @@ export function sessionMinutes(session: ClockSession, settings: ClockSettings = 
 
 /** The day a session is paid under: the local day of its clock-in. */
 export function payDay(session: ClockSession, timezone: string): string {
-  const event = session.in ?? session.out
-  return localDay(event?.date ?? 0, timezone)
+  return localDay(session.from ?? session.to ?? 0, timezone)
 }
 
 /** The calendar report: a session split at local midnight, unrounded, adding up to its minutes. */
@@ -52,9 +50,8 @@ export function minutesByDay(
   timezone: string,
   settings: ClockSettings = {},
 ): readonly { readonly day: string; readonly minutes: number }[] {
-  if (session.state !== 'CLOSED' || !session.in || !session.out) return []
-  const { date: start } = session.in
-  const { date: end } = session.out
+  const { from: start, to: end } = session
+  if (session.state !== 'CLOSED' || start === null || end === null) return []
   const worked = (to: number) =>
     wholeMinutes(to - start) - wholeMinutes(breakMs(session, start, to, settings))
   const days: { day: string; minutes: number }[] = []
@@ -119,16 +116,16 @@ export function hoursFlags(
 ): readonly HoursFlag[] {
   const rule = isYoung ? restRules.young : restRules.adult
   const flags: HoursFlag[] = []
-  if (session.state === 'CLOSED' && session.in && session.out) {
-    const worked = session.out.date - session.in.date
+  const { from: start, to: end } = session
+  if (session.state === 'CLOSED' && start !== null && end !== null) {
+    const worked = end - start
     const longest = Math.max(0, ...session.breaks.map(({ from, to }) => (to ?? from) - from))
     if (worked > rule.afterMs && longest < rule.breakMs) flags.push('NO_BREAK')
     const longShift = (settings.long_shift_h ?? CLOCK_DEFAULTS.long_shift_h) * HOUR_MS
     if (worked > longShift) flags.push('LONG_SHIFT')
   }
-  if (session.in && before?.state === 'CLOSED' && before.out) {
-    if (session.in.date - before.out.date < rule.restMs) flags.push('SHORT_REST')
-  }
+  const left = before?.state === 'CLOSED' ? before.to : null
+  if (start !== null && left !== null && start - left < rule.restMs) flags.push('SHORT_REST')
   return flags
 }
 
@@ -156,6 +153,8 @@ export interface HoursRow {
   /** Something of it waits for an admin: added by its person, or a tap in doubt. */
   readonly needs_approval: boolean
   readonly override: boolean
+  /** A device's clock was wrong by nobody knows how much: its times are to be looked at. */
+  readonly clock_wrong: boolean
   /** More than 48 hours a week on average over the 17 weeks that end with the week of this one. */
   readonly over_average: boolean
 }
@@ -180,12 +179,13 @@ export function hoursRows(
           user_id: session.user_id,
           location_id: session.location_id,
           pay_day,
-          in: session.in?.date ?? null,
-          out: session.out?.date ?? null,
+          in: session.from,
+          out: session.to,
           minutes: sessionMinutes(session, settings),
           state: session.state,
           needs_approval: session.events.some(waitsForAdmin),
           override: session.events.some(({ override }) => override === true),
+          clock_wrong: session.events.some(isClockWrong),
           over_average: isOver.get(weekStart(pay_day, settings.week_starts)) === true,
         }
       })

@@ -29,6 +29,7 @@ const event = (kind: ClockKind, date: number, more: Partial<ClockEvent> = {}): C
   user_id: 'ben',
   created_by: 'ben',
   kind,
+  created: date,
   date,
   location_id: 'high-street',
   ...more,

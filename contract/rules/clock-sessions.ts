@@ -1,21 +1,20 @@
 /**
  * Clock events of one person paired into sessions (domain §5.3). Always holds: the fold never
  * throws and never changes an event; an event that does not follow is kept and shown, because it
- * happened; minutes come from instants, so that a night in which the clocks change is right.
+ * happened; minutes come from instants by the server's clock, so that a night in which the clocks
+ * change, and a tablet whose clock is off, are right.
  */
+import { type Clocked, clockedAt } from './clocked-at.ts'
+
 export type ClockKind = 'IN' | 'OUT' | 'BREAK_START' | 'BREAK_END'
 export type ClockState = 'OUT' | 'IN' | 'BREAK'
 
 /** What the fold reads of a user-clock-event. Times in ms. */
-export interface ClockEvent {
+export type ClockEvent = Clocked & {
   readonly id: string
-  readonly user_id: string
-  readonly created_by: string
   readonly kind: ClockKind
-  readonly date: number
   readonly received?: number | undefined
   readonly location_id: string
-  readonly override?: boolean | undefined
   readonly approved_by?: string | undefined
   readonly voided_by_id?: string | undefined
 }
@@ -46,6 +45,9 @@ export interface ClockSession<E extends ClockEvent = ClockEvent> {
   readonly in: E | null
   /** null while open, or when the clock-out is missing. */
   readonly out: E | null
+  /** When it began and ended (ms); null where that is missing. */
+  readonly from: number | null
+  readonly to: number | null
   readonly breaks: readonly ClockBreak[]
   /** All it is made of, breaks too, in order of time. */
   readonly events: readonly E[]
@@ -67,13 +69,13 @@ export function inClockOrder<E extends ClockEvent>(events: readonly E[]): readon
     .filter((event) => !event.voided_by_id)
     .toSorted(
       (a, b) =>
-        a.date - b.date ||
+        clockedAt(a) - clockedAt(b) ||
         (a.received ?? Number.MAX_SAFE_INTEGER) - (b.received ?? Number.MAX_SAFE_INTEGER) ||
         (a.id < b.id ? -1 : 1),
     )
 }
 
-type Open<E extends ClockEvent> = { in: E; events: E[]; breaks: ClockBreak[] }
+type Open<E extends ClockEvent> = { in: E; from: number; events: E[]; breaks: ClockBreak[] }
 
 /** One a person overrode for themselves waits for an admin (domain §2.32). */
 export const waitsForApproval = (event: ClockEvent): boolean =>
@@ -87,10 +89,11 @@ function endedAt(breaks: readonly ClockBreak[], at: number): readonly ClockBreak
 
 /** A clock-out after the limit counts only once a person has answered for it. */
 function closed<E extends ClockEvent>(open: Open<E>, out: E, settings: ClockSettings) {
-  const isLong = out.date - open.in.date > limitMs(settings)
+  const at = clockedAt(out)
+  const isLong = at - open.from > limitMs(settings)
   const isAnswered = out.override === true && !waitsForApproval(out)
   const state: SessionState = isLong && !isAnswered ? 'MISSING_OUT' : 'CLOSED'
-  return sessionOf({ ...open, breaks: [...endedAt(open.breaks, out.date)] }, state, out)
+  return sessionOf({ ...open, breaks: [...endedAt(open.breaks, at)] }, state, out)
 }
 
 function sessionOf<E extends ClockEvent>(
@@ -105,6 +108,8 @@ function sessionOf<E extends ClockEvent>(
     state,
     in: open.in,
     out,
+    from: open.from,
+    to: out && clockedAt(out),
     breaks: open.breaks,
     events,
   }
@@ -116,6 +121,8 @@ const withoutIn = <E extends ClockEvent>(out: E): ClockSession<E> => ({
   state: 'MISSING_IN',
   in: null,
   out,
+  from: null,
+  to: clockedAt(out),
   breaks: [],
   events: [out],
 })
@@ -145,9 +152,10 @@ export function clockBook<E extends ClockEvent>(
   const strays: E[] = []
   let open: Open<E> | null = null
   for (const event of inClockOrder(events)) {
+    const at = clockedAt(event)
     if (event.kind === 'IN') {
       if (open) sessions.push(sessionOf(open, 'MISSING_OUT', null))
-      open = { in: event, events: [event], breaks: [] }
+      open = { in: event, from: at, events: [event], breaks: [] }
     } else if (event.kind === 'OUT') {
       sessions.push(open ? closed(open, event, settings) : withoutIn(event))
       open = null
@@ -156,13 +164,13 @@ export function clockBook<E extends ClockEvent>(
     } else {
       const breaks: ClockBreak[] =
         event.kind === 'BREAK_START'
-          ? [...open.breaks, { from: event.date, to: null }]
-          : [...endedAt(open.breaks, event.date)]
-      open = { in: open.in, events: [...open.events, event], breaks }
+          ? [...open.breaks, { from: at, to: null }]
+          : [...endedAt(open.breaks, at)]
+      open = { in: open.in, from: open.from, events: [...open.events, event], breaks }
     }
   }
   if (open) {
-    const isLong = now - open.in.date > limitMs(settings)
+    const isLong = now - open.from > limitMs(settings)
     sessions.push(sessionOf(open, isLong ? 'MISSING_OUT' : 'OPEN', null))
   }
   return { sessions, strays }
@@ -175,7 +183,7 @@ export function openSession<E extends ClockEvent>(
   settings: ClockSettings = {},
 ): ClockSession<E> | null {
   const { sessions } = clockBook(
-    events.filter(({ date }) => date <= now),
+    events.filter((event) => clockedAt(event) <= now),
     now,
     settings,
   )
@@ -215,5 +223,5 @@ export function whoIsIn<E extends ClockEvent>(
 ): readonly ClockSession<E>[] {
   return [...byPerson(events).values()]
     .flatMap((own) => openSession(own, now, settings) ?? [])
-    .toSorted((a, b) => (a.in?.date ?? 0) - (b.in?.date ?? 0))
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
 }

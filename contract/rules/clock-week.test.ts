@@ -17,6 +17,7 @@ const event = (
   user_id: 'ben',
   created_by: 'ben',
   kind,
+  created: date,
   date,
   location_id: 'hs',
   ...more,

@@ -3,9 +3,10 @@
  * what somebody has to look at. Always holds: a session stands under its pay day; what counts no
  * minutes yet, or waits for an answer, is marked, never hidden, a break of no shift too. Pure.
  */
+import { CLOCK_WRONG } from '../made-at.ts'
 import { NAME_NOT_PROVEN } from '../names.ts'
 import { addDays } from './business-day.ts'
-import { type AnsweredEvent, isInDoubt } from './clock-answers.ts'
+import { type AnsweredEvent, isClockCorrected, isClockWrong, isInDoubt } from './clock-answers.ts'
 import { type HoursFlag, hoursFlags, payDay, sessionMinutes } from './clock-hours.ts'
 import {
   byPerson,
@@ -15,6 +16,7 @@ import {
   clockBook,
   waitsForApproval,
 } from './clock-sessions.ts'
+import { clockedAt } from './clocked-at.ts'
 import { localDay } from './zoned-time.ts'
 
 export type WeekEvent = AnsweredEvent & {
@@ -31,6 +33,8 @@ export type LookAt =
   | 'NOT_ME'
   | 'NOT_FIT'
   | 'OVERRIDE'
+  | 'CLOCK_WRONG'
+  | 'CLOCK_CORRECTED'
 
 export interface WeekSession<E extends WeekEvent = WeekEvent> {
   readonly session: ClockSession<E>
@@ -62,6 +66,7 @@ const urgent: readonly LookAt[] = [
   'NEEDS_APPROVAL',
   'NAME_NOT_PROVEN',
   'NOT_ME',
+  CLOCK_WRONG,
 ]
 export const isUrgent = (look: LookAt): boolean => urgent.includes(look)
 
@@ -77,6 +82,8 @@ function looksOfEvents(events: readonly WeekEvent[]): readonly LookAt[] {
   if (doubts.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
   if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
   if (events.some(({ override }) => override)) looks.push('OVERRIDE')
+  if (events.some(isClockWrong)) looks.push(CLOCK_WRONG)
+  if (events.some(isClockCorrected)) looks.push('CLOCK_CORRECTED')
   return looks
 }
 
@@ -124,9 +131,10 @@ export function clockWeek<E extends WeekEvent>(
       const lookAt = lookAtOf(session, all[at - 1] ?? null, week.isYoung(user_id), settings)
       return [{ session, day, minutes: sessionMinutes(session, settings), lookAt }]
     })
-    const isOfWeek = ({ date }: E) => days.includes(localDay(date, timezone))
+    const dayOf = (event: E) => localDay(clockedAt(event), timezone)
+    const isOfWeek = (event: E) => days.includes(dayOf(event))
     const strays = loose.filter(isOfWeek).map((event) => {
-      return { event, day: localDay(event.date, timezone), lookAt: looksOfEvents([event]) }
+      return { event, day: dayOf(event), lookAt: looksOfEvents([event]) }
     })
     const voided = own.filter((event) => event.voided_by_id && isOfWeek(event))
     if (sessions.length + strays.length + voided.length === 0) return []

@@ -4,6 +4,7 @@
  * whatever clock wrote them down; a count replaces, so what arrives late before it changes the
  * variance and never the balance; what was voided counts for nothing.
  */
+import { happenedAt } from '../made-at.ts'
 import type { StockOperation } from '../resources/stock-operations.ts'
 
 export type Posting = Pick<
@@ -35,9 +36,6 @@ const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
 }
 
 const nothing: Folded = { quantity: 0, as_of: 0, operations: 0, variance: 0 }
-
-/** By the server's clock: `clock_skew_ms` is how far the device was ahead. */
-export const happenedAt = ({ date, clock_skew_ms = 0 }: Posting) => date - clock_skew_ms
 
 const inOrder = (one: Posting, other: Posting) =>
   happenedAt(one) - happenedAt(other) || (one.id < other.id ? -1 : 1)

@@ -3,7 +3,7 @@
  * record sent again is stored once; nobody records under another person's name; a fact made
  * offline is never refused for order or uniqueness, but flagged for a person.
  */
-import { madeAt } from '#contract/made-at.ts'
+import { CLOCK_WRONG, madeAt } from '#contract/made-at.ts'
 import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
@@ -61,7 +61,7 @@ async function flagsOf(act: RecordAct, record: WholeRecord): Promise<string[]> {
   if (await checkCorrection(act, record)) flags.push(NEEDS_REVIEW)
   if (isQuickAdd(act)) flags.push(NEEDS_REVIEW)
   if (act.resource.sync === 'append' && record.created > act.now + CLOCK_WRONG_MS) {
-    flags.push('CLOCK_WRONG')
+    flags.push(CLOCK_WRONG)
   }
   return flags
 }

@@ -16,10 +16,10 @@ import {
   clockProblems,
   clockRefusal,
   clockVoidRefusal,
-  needsOverride,
   orderProblem,
 } from '#contract/rules/clock-event.ts'
 import { clockState } from '#contract/rules/clock-sessions.ts'
+import { clockedAt, needsOverride } from '#contract/rules/clocked-at.ts'
 import { isAtTablet } from '../records/membership.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -84,7 +84,8 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
   const rows = await act.tx.find('user-clock-events', { user_id: event.user_id })
   const others = rows.map((row) => fromStored(row) as Event)
   const settings = await settingsOf(act)
-  const before = others.filter(({ date }) => date <= event.date)
+  const at = clockedAt(event)
+  const before = others.filter((one) => clockedAt(one) <= at)
   const open = before.findLast(({ kind }) => kind === 'IN')
   const [here, there] = [
     await siteOf(act, event.location_id),
@@ -99,7 +100,7 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
   if (sentence === null) return []
   const isKnown = !act.madeOffline && problemAmong(await seenBy(act, others)) !== null
   if (isKnown) throw new Problem('out_of_order', { title: sentence })
-  const hasNoIn = event.kind === 'OUT' && clockState(others, event.date, settings) === 'OUT'
+  const hasNoIn = event.kind === 'OUT' && clockState(others, at, settings) === 'OUT'
   return [hasNoIn ? 'MISSING_IN' : 'NEEDS_REVIEW']
 }
 

@@ -19,10 +19,10 @@ export function ClockStatus({
       </StatusLine>
     )
   }
-  if (session?.in) {
+  if (session?.from) {
     return (
       <StatusLine tone="safe" icon={IconLogin2}>
-        In since {localTime(session.in.date, timezone)}
+        In since {localTime(session.from, timezone)}
       </StatusLine>
     )
   }

@@ -1,16 +1,17 @@
 /**
  * One person's clock on this device: where they stand, and the taps. Always holds: a tap is judged
  * here by the same rules as on the server, and is saved before it is said; it is stamped when the
- * finger was, not when the question after it was answered.
+ * finger was, not when the question after it was answered, and said by the server's clock.
  */
 import {
   clockedSentence,
   clockProblems,
   clockRefusal,
-  needsOverride,
   orderProblem,
 } from '#contract/rules/clock-event.ts'
 import { type ClockKind, clockState, openSession } from '#contract/rules/clock-sessions.ts'
+import { clockedAt, needsOverride } from '#contract/rules/clocked-at.ts'
+import { authorOf, device } from '#local/device.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useRecords } from './use-records.ts'
@@ -29,6 +30,12 @@ export type TapResult =
 
 const NO_SITE = 'Choose a site first: hours belong to one.'
 
+/** How far the clock of this device is off, as far as it knows (ms). */
+async function skewHere(): Promise<number> {
+  const session = await device.session()
+  return session ? authorOf(session).clock_skew_ms : 0
+}
+
 export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: string | null) {
   const { client, location, locations, caller } = useSession()
   const events = useRecords(
@@ -37,8 +44,8 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
   )
   const save = useSave()
   const ticked = useNow()
-  // A tap is later than the last tick.
-  const now = Math.max(ticked, events?.at(-1)?.date ?? 0)
+  // A tap is later than the last tick, and than a clock that is slow.
+  const now = Math.max(ticked, ...(events ?? []).map(clockedAt))
   const settings = client?.settings?.clock ?? {}
   const timezone = location?.timezone ?? 'Europe/London'
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'another site'
@@ -49,7 +56,8 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
     if (!location) return no(NO_SITE)
     const created = Date.now()
     const given = { user_id: userId, kind, date, location_id: location.id }
-    const draft = { ...given, created, created_by: caller.user_id }
+    const by = { created_by: caller.user_id, clock_skew_ms: await skewHere() }
+    const draft = { ...given, created, ...by }
     const override = reason === undefined ? {} : { override: true, override_reason: reason }
     const refusal = clockRefusal(draft, caller.role)
     if (refusal) return no(refusal)
@@ -68,7 +76,11 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
       ...(fit && { fit_to_work: fit }),
     })
     if (!saved.ok) return no(saved.message, saved.fields)
-    return { ok: true, sentence: clockedSentence(kind, date, timezone), id: saved.record.id }
+    return {
+      ok: true,
+      sentence: clockedSentence(kind, clockedAt(saved.record), timezone),
+      id: saved.record.id,
+    }
   }
 
   const session = events ? openSession(events, now, settings) : null
@@ -85,7 +97,14 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
     /** What is said before a clock-out at another site than the clock-in (domain §2.32). */
     elsewhere: isElsewhere
       ? orderProblem(
-          { kind: 'OUT', date: now, location_id: location.id },
+          {
+            kind: 'OUT',
+            user_id: session.user_id,
+            created_by: session.user_id,
+            created: now,
+            date: now,
+            location_id: location.id,
+          },
           events ?? [],
           { timezone, nameOf },
           settings,

@@ -4,6 +4,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { byPerson, type ClockSession, openSession } from '#contract/rules/clock-sessions.ts'
+import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useDatabase } from './use-database.ts'
@@ -30,7 +31,8 @@ export function useStandings(): ReadonlyMap<string, ClockSession> | undefined {
     return (await Promise.all(bySite)).flat()
   }, [db, ids])
   if (!events) return undefined
-  const now = Math.max(ticked, Date.now())
+  // A clock that is slow has not come to what it has just put right.
+  const now = Math.max(ticked, Date.now(), ...events.map(clockedAt))
   const settings = client?.settings?.clock
   return new Map(
     [...byPerson(events)].flatMap(([id, own]) => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoginReply } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
-import type { Session } from './support/client.ts'
+import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { clockEvent } from './support/records.ts'
 import {
   handInSession,
@@ -17,16 +17,19 @@ import {
 const PATH = '/v2/user-clock-events'
 const PIN = '4821'
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const online = { [header.madeOffline]: 'false' }
 type Kind = Parameters<typeof clockEvent>[2]
 
 describe.each(engines)('the clock of a tablet that holds its own site alone, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
+  let ben: Session
   beforeAll(async () => {
     kitchen = await kitchenFor(engine)
     asha = await kitchen.hexham.as('asha')
-    await asha.post('/users/pin', { pin: PIN })
+    ben = await kitchen.hexham.as('ben')
+    for (const one of [asha, ben]) await one.post('/users/pin', { pin: PIN })
   })
   /** Asha's tap so many minutes ago. */
   const tap = (kind: Kind, ago: number, at: 'highStreet' | 'millLane', more: object = {}) => {
@@ -35,9 +38,9 @@ describe.each(engines)('the clock of a tablet that holds its own site alone, on 
     return clockEvent(kitchen.hexham, 'asha', kind, { created: date, date, location_id, ...more })
   }
   const onPhone = (event: object) => asha.post(PATH, event)
-  /** What Asha's PIN of an hour ago delivers from this tablet, which is online. */
-  async function atTablet(tablet: Tablet) {
-    const name = pinSession(tablet, kitchen.hexham.users.asha)
+  /** What their PIN of an hour ago delivers from this tablet, which is online. */
+  async function atTablet(tablet: Tablet, who: PersonName = 'asha') {
+    const name = pinSession(tablet, kitchen.hexham.users[who])
     const seal = await sealKeyOf(kitchen.hexham, tablet)
     await handInSession(kitchen.hexham, tablet.key, { name, seal, pin: PIN })
     return (body: Record<string, unknown>) => {
@@ -97,5 +100,23 @@ describe.each(engines)('the clock of a tablet that holds its own site alone, on 
     expect(rest.body.title).toBe("You aren't on a break.")
     const here = await byPin.post(PATH, tap('IN', 8, 'highStreet'))
     expect([here.status, here.body.tags]).toEqual([201, ['NEEDS_REVIEW']])
+  })
+
+  test('§5.3 Ben comes in 50 minutes ago on a tablet 20 minutes fast and goes 10 minutes later by his phone, which is right: payroll has 10 minutes since then', async () => {
+    const tablet = await sharedTablet(kitchen.hexham, asha, ['asha', 'ben'])
+    const deliverTap = await atTablet(tablet, 'ben')
+    const at = Date.now() - 50 * MINUTE
+    const fast = { created: at + 20 * MINUTE, date: at + 20 * MINUTE, clock_skew_ms: 20 * MINUTE }
+    const came = clockEvent(kitchen.hexham, 'ben', 'IN', fast)
+    expect((await deliverTap(came)).status).toBe(201)
+    const gone = { created: at + 10 * MINUTE, date: at + 10 * MINUTE }
+    expect((await ben.post(PATH, clockEvent(kitchen.hexham, 'ben', 'OUT', gone))).status).toBe(201)
+    const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+    const span = `from=${dayOf(at - 24 * HOUR)}&to=${dayOf(at + 24 * HOUR)}`
+    const { body } = await asha.get<Json[]>(`/v1/clock-hours?${span}`)
+    expect(body.filter(({ user_id }) => user_id === kitchen.hexham.users.ben)).toMatchObject([
+      { in: at, out: gone.date, minutes: 10, clock_wrong: false },
+    ])
+    expect((await asha.get(`${PATH}/${came.id}`)).body).toMatchObject(fast)
   })
 })

@@ -8,6 +8,7 @@ import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
+import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { formatWhen } from '#contract/rules/display-time.ts'
 import { inDepartment } from '#contract/rules/in-department.ts'
 import { type DoubtedReading, probeInWords } from '#contract/rules/probe-tests.ts'
@@ -137,10 +138,10 @@ const arrivalLines: Lines = ({ arrivals }, { caller, now, timezone }) =>
       key: `unfit ${event.id}`,
       rank: 'alarm',
       title: 'Somebody came in not fit to work',
-      second: `${formatWhen(event.date, now, timezone)}. Only admins see this`,
+      second: `${formatWhen(clockedAt(event), now, timezone)}. Only admins see this`,
       to: hoursPath(event, timezone),
       isMine: false,
-      at: event.date,
+      at: clockedAt(event),
     }),
   )
 

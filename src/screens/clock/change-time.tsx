@@ -6,6 +6,7 @@ import { IconBan } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { clockProblems, clockVoidRefusal, REASON_SENTENCE } from '#contract/rules/clock-event.ts'
+import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { instantOf, localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -29,8 +30,8 @@ interface ChangeTimeProps {
 export function ChangeTime({ event, timezone, onVoid, onClose }: ChangeTimeProps) {
   const { caller } = useSession()
   const save = useSave()
-  const [day, setDay] = useState(localDay(event.date, timezone))
-  const [time, setTime] = useState(localTime(event.date, timezone))
+  const [day, setDay] = useState(localDay(clockedAt(event), timezone))
+  const [time, setTime] = useState(localTime(clockedAt(event), timezone))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -40,6 +40,7 @@ export function shiftColumns(words: HoursWords): readonly CsvColumn<HoursRow>[] 
     { header: 'Missing', value: ({ state }) => stateWords[state] },
     { header: 'Waits for approval', value: ({ needs_approval }) => needs_approval },
     { header: 'Added or changed', value: ({ override }) => override },
+    { header: 'Clock was wrong, check times', value: ({ clock_wrong }) => clock_wrong },
     { header: 'Over 48 hours a week on average', value: ({ over_average }) => over_average },
   ]
 }

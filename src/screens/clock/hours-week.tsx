@@ -94,7 +94,8 @@ export function HoursWeek() {
           tone="warning"
           title={waiting.length === 1 ? '1 shift needs you' : `${waiting.length} shifts need you`}
         >
-          They count no minutes, or are not approved yet. Open the person to put it right.
+          They count no minutes, are not approved yet, or the clock was wrong. Open the person to
+          put it right.
         </Note>
       ) : null}
       <OlderNote older={older} resource="user-clock-events" />

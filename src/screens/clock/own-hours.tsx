@@ -27,7 +27,7 @@ export function OwnHours({ clock: { events, now, settings, timezone } }: { clock
       </Empty>
     )
   }
-  const time = (at: number | undefined) => (at === undefined ? '?' : localTime(at, timezone))
+  const time = (at: number | null) => (at === null ? '?' : localTime(at, timezone))
   return (
     <List label="Your hours">
       {shown.map((session) => {
@@ -35,12 +35,12 @@ export function OwnHours({ clock: { events, now, settings, timezone } }: { clock
         const [flag] = hoursFlags(session, null, false, settings)
         const waits = session.events.some(waitsForAdmin) ? 'NEEDS_APPROVAL' : flag
         const look = isMissing ? session.state : waits
-        const end = session.state === 'OPEN' ? 'now' : time(session.out?.date)
+        const end = session.state === 'OPEN' ? 'now' : time(session.to)
         return (
           <ListRow
             key={session.in?.id ?? session.out?.id}
             title={formatDayNear(payDay(session, timezone), today)}
-            second={`${time(session.in?.date)} to ${end}`}
+            second={`${time(session.from)} to ${end}`}
             aside={isMissing || !session.out ? null : hoursText(sessionMinutes(session, settings))}
             status={look && statusOf(look)}
           />

@@ -13,6 +13,7 @@ import {
   type WeekSession,
   type WeekStray,
 } from '#contract/rules/clock-week.ts'
+import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -97,7 +98,7 @@ function Times(props: Shown & Events & { children: ReactNode }) {
           about="to change"
           onClick={() => props.onDo({ is: 'change', event })}
         >
-          {eventWords[event.kind]} {localTime(event.date, props.timezone)}
+          {eventWords[event.kind]} {localTime(clockedAt(event), props.timezone)}
         </Button>
       ))}
       {props.children}

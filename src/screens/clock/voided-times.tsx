@@ -2,6 +2,7 @@
 import { isVoidedAlone } from '#contract/amendments.ts'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { eventWords } from '#contract/rules/clock-acts.ts'
+import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { useNames } from '#src/records/use-names.ts'
@@ -24,8 +25,8 @@ export function VoidedTimes({ events, timezone }: VoidedTimesProps) {
       <h3 className={styles.shiftHead}>No longer counts</h3>
       {events.map((event) => (
         <p key={event.id} className={styles.reason}>
-          {formatDayShort(localDay(event.date, timezone))}, {eventWords[event.kind]}{' '}
-          {localTime(event.date, timezone)}. {whatBecameOf(event)}
+          {formatDayShort(localDay(clockedAt(event), timezone))}, {eventWords[event.kind]}{' '}
+          {localTime(clockedAt(event), timezone)}. {whatBecameOf(event)}
         </p>
       ))}
     </section>

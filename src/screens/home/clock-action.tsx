@@ -20,8 +20,8 @@ export function ClockAction() {
   const standings = useStandings()
   const [tappedAt, setTappedAt] = useState<number>()
   if (!standings || !caller) return <ClockLink />
-  const since = standings.get(caller.user_id)?.in?.date
-  if (since === undefined) return <ClockLink words={kindWords.IN} />
+  const since = standings.get(caller.user_id)?.from
+  if (!since) return <ClockLink words={kindWords.IN} />
   return (
     <>
       <button type="button" className={styles.quick} onClick={() => setTappedAt(Date.now())}>

@@ -22,7 +22,7 @@ export function ClockedInCard() {
   const standings = useStandings()
   const here = [...(standings?.values() ?? [])]
     .filter(({ location_id }) => location_id === location?.id)
-    .toSorted((a, b) => (a.in?.date ?? 0) - (b.in?.date ?? 0))
+    .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0))
   const nameOf = useNames({ users: here.map(({ user_id }) => user_id) })
   if (!standings) return null
   return (
