@@ -50,7 +50,7 @@ export function RootLayout(): ReactNode {
       )}
       <Suspense fallback={null}>
         <LateNotices />
-        {kept?.worker && !hasKiosk ? <AutoReturn /> : null}
+        {kept?.worker && !hasKiosk ? <AutoReturn who={kept.worker.first_name} /> : null}
       </Suspense>
     </>
   )

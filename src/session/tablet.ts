@@ -28,12 +28,13 @@ import { deviceName, readFingerprint } from './fingerprint.ts'
 import { serverNow, tokenState } from './token.ts'
 
 /** `sentence` is null when whoever began it has left meanwhile: nobody is there to read it. */
-export type Opening =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly sentence: string | null }
+type Shut = { readonly ok: false; readonly sentence: string | null }
+export type Opening = { readonly ok: true } | Shut
 /** A sign-in with the password at the tablet; the token is for this moment and never stored. */
 export type PasswordOpening = {
+  readonly opening: number
   readonly userId: string
+  readonly firstName: string
   readonly isAdmin: boolean
   readonly hasPin: boolean
   readonly reply: LoginReply
@@ -41,13 +42,20 @@ export type PasswordOpening = {
 
 const proven = { proven: true, bearer: null } as const
 const own = ({ token, xsrf }: LoginReply) => ({ bearer: token, headers: { [header.xsrf]: xsrf } })
+const loggingOut = (api: Api, reply: LoginReply) => () =>
+  void api.call('POST', '/logout', own(reply))
 
 /** The newest opening, or the leaving after it: an answer to an earlier one is nobody's any more. */
 let turn = 0
 
+/** Logs out who has signed in with the password and has not gone on yet. */
+let endSignIn: (() => void) | undefined
+
 /** Whoever was opening the tablet has left: what is still on its way lets them in no more. */
 export function leaveOpening(): void {
   turn += 1
+  endSignIn?.()
+  endSignIn = undefined
 }
 
 function beginOpening(): number {
@@ -72,9 +80,9 @@ async function endWork(session: DeviceSession): Promise<void> {
 type Place = TabletWorker['at']
 
 /** Asks who the people of this tablet are; without signal the last answer stands. */
-export async function refreshPeople(api: Api): Promise<void> {
+export async function refreshPeople(api: Api): Promise<ApiResult<TabletPeople>> {
   const reply = await api.call<TabletPeople>('POST', '/v2/devices/people', { body: {}, ...proven })
-  if (!reply.ok) return
+  if (!reply.ok) return reply
   const before = (await sharedTablet.people())?.people ?? []
   await sharedTablet.keepPeople(reply.value)
   for (const { id, pin_check: check } of reply.value.people) {
@@ -82,6 +90,7 @@ export async function refreshPeople(api: Api): Promise<void> {
     // Another PIN than the one that was tried out: its owner set it, or an admin took the old away.
     if (known && known.bits !== check?.bits) await sharedTablet.clearPinLock(id)
   }
+  return reply
 }
 
 /** Whoever opens the tablet works there as staff, at its sites. */
@@ -140,7 +149,7 @@ async function letInOnline(
   opening: number,
 ): Promise<boolean> {
   const { id, first_name, at } = person
-  const end = () => void api.call('POST', '/logout', own(reply))
+  const end = loggingOut(api, reply)
   const keep = () => keepGrant(device, reply)
   const delivery_id = reply.grant.id
   const isIn = await letIn({ id, first_name, at, delivery_id, keep, end }, opening)
@@ -218,12 +227,18 @@ export async function openWithPin(api: Api, person: TabletPerson, given: Typed):
   return isIn ? { ok: true } : { ok: false, sentence: null }
 }
 
-/** Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. */
+const NOT_HERE = 'Only staff and admins of this site work here.'
+
+/**
+ * Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. Whoever
+ * is none of its people, or has left before the answer, is logged out again.
+ */
 export async function openWithPassword(
   api: Api,
   name: string,
   password: string,
-): Promise<{ ok: true; value: PasswordOpening } | Failure> {
+): Promise<{ ok: true; value: PasswordOpening } | Shut> {
+  const opening = beginOpening()
   const who = name.includes('@') ? { email: name.trim() } : { username: name.trim() }
   const body = {
     ...who,
@@ -232,17 +247,30 @@ export async function openWithPassword(
     device_name: deviceName(navigator.userAgent),
   }
   const reply = await api.call<LoginReply>('POST', '/login', { body, ...proven })
-  if (!reply.ok) return reply
-  const { grant, token } = reply.value
+  if (!reply.ok) return { ok: false, sentence: failureSentence(reply) }
+  const { grant, token, server_time } = reply.value
   await sharedTablet.clearPinLock(grant.user_id)
-  await refreshPeople(api)
+  const end = loggingOut(api, reply.value)
+  if (opening !== turn) {
+    end()
+    return { ok: false, sentence: null }
+  }
+  endSignIn = end
+  const told = await refreshPeople(api)
+  if (opening !== turn) return { ok: false, sentence: null }
+  const person = told.ok ? told.value.people.find(({ id }) => id === grant.user_id) : undefined
+  if (!person) {
+    leaveOpening()
+    return { ok: false, sentence: told.ok ? NOT_HERE : failureSentence(told) }
+  }
   const session = await device.session()
-  const state = tokenState(token, session?.customer_id ?? '', reply.value.server_time)
-  const people = (await sharedTablet.people())?.people ?? []
+  const state = tokenState(token, session?.customer_id ?? '', server_time)
   const value = {
-    userId: grant.user_id,
+    opening,
+    userId: person.id,
+    firstName: person.first_name,
     isAdmin: state.kind === 'valid' && state.claims.roles[0] === 'admin',
-    hasPin: people.find(({ id }) => id === grant.user_id)?.has_pin ?? true,
+    hasPin: person.has_pin,
     reply: reply.value,
   }
   return { ok: true, value }
@@ -255,17 +283,15 @@ export async function setPinHere(api: Api, { reply }: PasswordOpening, pin: stri
   return done
 }
 
-/** Goes on as who signed in with the password. @returns their first name; null when they have left */
+/** Goes on as who signed in with the password. @returns false when they have left */
 export async function goOn(
   api: Api,
-  { userId: id, reply }: PasswordOpening,
+  { opening, userId: id, firstName: first_name, reply }: PasswordOpening,
   at: Place,
-): Promise<string | null> {
-  const people = (await sharedTablet.people())?.people ?? []
-  const person = people.find((one) => one.id === id)
-  const first_name = person?.first_name ?? 'You'
-  const isIn = await letInOnline(api, { id, first_name, at }, reply, beginOpening())
-  return isIn ? first_name : null
+): Promise<boolean> {
+  if (opening !== turn) return false
+  endSignIn = undefined
+  return letInOnline(api, { id, first_name, at }, reply, opening)
 }
 
 /** From the tablet's own screen into the app. */
@@ -329,6 +355,7 @@ export async function stopSharing(api: Api, { reply }: PasswordOpening): Promise
     ...own(reply),
   })
   if (!done.ok) return failureSentence(done)
+  endSignIn = undefined
   await api.call('POST', '/logout', own(reply))
   await device.endSession()
   return null

@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
   await render(
     <LarderTheme density="floor">
       <SessionContext value={session}>
-        <AutoReturn />
+        <AutoReturn who={worker.first_name} />
       </SessionContext>
     </LarderTheme>,
   )

@@ -5,7 +5,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { device } from '#local/device.ts'
@@ -66,8 +66,11 @@ const screenOf = (session: SessionValue) => (
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tapBen = () => userEvent.click(page.getByRole('button', { name: /Ben Carter/ }))
 
+const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n: '', e: '' } } as const
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
-  const seal_key = { kid: 'k1', jwk: { kty: 'RSA', n: '', e: '' } } as const
+  // All pages here share one device: another story may have locked Ben out.
+  await sharedTablet.clearPinLock(ben.id)
   await sharedTablet.keepPeople({ location_ids: ['hs'], people: [ben], seal_key })
 })
 
@@ -122,4 +125,78 @@ test('Ben types his PIN, nothing comes, and he goes by the X: the answer that co
   answer()
   await expect.poll(() => left).toEqual(['/logout'])
   expect((await device.session())?.worker).toBeUndefined()
+})
+
+/** Asked at once whether they are still there, and nobody answers. */
+async function nobodyAnswers(later: MockInstance<typeof window.setTimeout>, who: string) {
+  await expect.element(page.getByRole('dialog', { name: who })).toBeVisible()
+  const [leave] = later.mock.calls.findLast(([, after]) => after === 10_000) ?? []
+  if (typeof leave === 'function') leave()
+}
+const impatient = { settings: { kiosk: { timeout_s: 10 } } }
+const asks = (session: SessionValue) => ({ ...session, client: impatient }) as SessionValue
+
+test('Ben has tapped his name and goes away: nobody answers, and the people stand there again', async () => {
+  const later = vi.spyOn(window, 'setTimeout')
+  await render(screenOf(asks(tablet)))
+  await tapBen()
+  await expect.element(title('Ben Carter')).toBeVisible()
+  await nobodyAnswers(later, 'Still there, Ben?')
+  await expect.element(title('Tap your name')).toBeVisible()
+})
+
+test('Ben was let in and goes away: after him the people stand there, and not his PIN pad, where the PIN of the next would be a wrong try of his', async () => {
+  const later = vi.spyOn(window, 'setTimeout')
+  const screen = await render(screenOf(asks(tablet)))
+  await tapBen()
+  await screen.rerender(screenOf(asks(withBen)))
+  await expect.element(title(/Good .*Ben/)).toBeVisible()
+  await nobodyAnswers(later, 'Still there, Ben?')
+  await screen.rerender(screenOf(asks(tablet)))
+  await expect.element(title('Tap your name')).toBeVisible()
+})
+
+/** Ben’s password is right. */
+function openServer() {
+  const left: string[] = []
+  const grant = { id: 'g1', user_id: 'ben', device_id: 'tablet', from: 0, to: Date.now() }
+  const value = { token: 't', xsrf: 'x', server_time: Date.now(), grant, signed_grant: 's' }
+  const yes = (given: unknown) => ({ ok: true, value: given, headers: new Headers() }) as never
+  const api = apiOf(async (_method, path): Promise<ApiResult<never>> => {
+    if (path === '/logout') left.push(path)
+    return yes(
+      path === '/v2/devices/people' ? { location_ids: ['hs'], people: [ben], seal_key } : value,
+    )
+  })
+  const platform = { network: { ...network, isOnline: () => true } }
+  return { session: { ...tablet, api, platform } as unknown as SessionValue, left }
+}
+async function signInBen(): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: 'Someone else' }))
+  await userEvent.fill(page.getByLabelText('Email or username'), 'ben')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'his password')
+  await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
+}
+const signedIn = page.getByRole('dialog', { name: 'You are signed in' })
+
+test('Ben signs in with his password and closes the sheet: he is logged out', async () => {
+  await device.keepSession(sharedHere('kiosk-screen'))
+  const { session, left } = openServer()
+  await render(screenOf(session))
+  await signInBen()
+  await userEvent.click(signedIn.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => left).toEqual(['/logout'])
+})
+
+test('Ben signs in with his password and goes away: the sheet closes by itself, and he is logged out', async () => {
+  await device.keepSession(sharedHere('kiosk-screen'))
+  const later = vi.spyOn(window, 'setTimeout')
+  const { session, left } = openServer()
+  const screen = await render(screenOf(session))
+  await signInBen()
+  await expect.element(signedIn).toBeVisible()
+  await screen.rerender(screenOf(asks(session)))
+  await nobodyAnswers(later, 'Still there?')
+  await expect.poll(() => left).toEqual(['/logout'])
+  await expect.element(signedIn).not.toBeInTheDocument()
 })

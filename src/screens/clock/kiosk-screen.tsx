@@ -1,7 +1,7 @@
 /**
  * A shared tablet at rest and at the clock (§3.41, guide "Kiosk"): people, PIN, what they do, what
  * was recorded. Always holds: nobody is at the tablet until four digits or a password let them in,
- * and it shows its people again after each tap.
+ * and it shows its people again after each tap, and when nobody goes on.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -40,9 +40,11 @@ export function KioskScreen() {
   const rest = (): void => {
     setChosen(undefined)
     setSaid(undefined)
+    setIsSigningIn(false)
     void nextPerson()
   }
   const view = worker ? (said ? 'done' : 'work') : chosen ? 'pin' : 'people'
+  const isBegun = view === 'pin' || view === 'work' || isSigningIn
   useViewFocus(view)
   const shown = () => {
     if (worker && said) return <KioskDone said={said} onDone={rest} />
@@ -64,7 +66,9 @@ export function KioskScreen() {
     <div className={`l-floor ${styles.kiosk}`}>
       <KioskHead />
       {shown()}
-      {worker && !said ? <AutoReturn /> : null}
+      {isBegun ? (
+        <AutoReturn key={view} who={worker?.first_name ?? chosen?.first_name} onLeave={rest} />
+      ) : null}
       <Suspense fallback={null}>
         {isSigningIn && !worker ? (
           <SomeoneElse

@@ -2,10 +2,9 @@
  * Somebody signs in on a shared tablet with the password: for the first time, without a PIN, or
  * because it is off here. They can set a PIN at once; an admin can stop sharing the tablet.
  */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { TabletWorker } from '#local/device.ts'
-import { failureSentence } from '#src/session/api-result.ts'
-import { goOn, openWithPassword, type PasswordOpening } from '#src/session/tablet.ts'
+import { goOn, leaveOpening, openWithPassword, type PasswordOpening } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,9 +27,11 @@ interface SomeoneElseProps {
 export function SomeoneElse({ at, who = 'Someone else', onClose, onOpen }: SomeoneElseProps) {
   const { api } = useSession()
   const [opening, setOpening] = useState<PasswordOpening>()
+  // Whoever closes this, or walks away from it, is logged out.
+  useEffect(() => leaveOpening, [])
+
   const enter = async (as: PasswordOpening): Promise<void> => {
-    const firstName = await goOn(api, as, at)
-    if (firstName !== null) onOpen?.(firstName)
+    if (await goOn(api, as, at)) onOpen?.(as.firstName)
   }
   return (
     <Sheet opened onClose={onClose} title={opening ? 'You are signed in' : who} place="center">
@@ -58,7 +59,7 @@ function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
     const done = await openWithPassword(api, name, password)
     setIsBusy(false)
     if (done.ok) onOpen(done.value)
-    else setProblem(failureSentence(done))
+    else setProblem(done.sentence ?? undefined)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
