@@ -11,12 +11,13 @@ import type { LedgerRow } from '#server/store/store.ts'
 import type { Mark } from './acts.ts'
 import { must } from './must.ts'
 import type { KeptReply } from './real-server.ts'
-import type { BusinessDay, Saved } from './story.ts'
+import { type BusinessDay, ROLE_CHANGED, type Saved } from './story.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Acts = readonly (Pick<LedgerRow, 'actor' | 'version'> & { readonly body: Fields })[]
 
 type Witness = {
+  readonly day: BusinessDay
   readonly acts: Acts
   readonly saved: Saved
   /** The version this edit became; null when the server does not have it. */
@@ -43,7 +44,18 @@ function checkValue({ acts, saved, version }: Witness, mark: Mark & { is: 'value
   must(isOwn || values[first - 1] === shown, 'a guarded value goes over what was seen', what)
 }
 
-function checkTag({ acts, saved, version }: Witness, mark: Mark & { is: 'tag' }): void {
+/**
+ * Who takes a mark of the server away in an act that is in doubt itself gets it anew: where they had
+ * another role then than today, or where the server that was put back does not know them any more.
+ */
+function comesAnew({ day, saved }: Witness, tag: string): boolean {
+  if (day.faults.has('backup put back')) return tag === NEEDS_REVIEW || tag === NAME_NOT_PROVEN
+  const isOther = saved.person === day.founded.people.tom && day.faults.has(ROLE_CHANGED)
+  return tag === NEEDS_REVIEW && isOther
+}
+
+function checkTag(witness: Witness, mark: Mark & { is: 'tag' }): void {
+  const { acts, saved, version } = witness
   if (version === null) return
   const { body } = acts.find((one) => one.version === version) ?? {}
   const what = {
@@ -56,10 +68,9 @@ function checkTag({ acts, saved, version }: Witness, mark: Mark & { is: 'tag' })
   const tags = listIn(body)
   if (mark.added !== null)
     must(tags.includes(mark.added), 'what was added to a list is there', what)
-  // Who takes these away in an act that is in doubt itself gets them anew, of the server.
-  const isOfServer = mark.removed === NEEDS_REVIEW || mark.removed === NAME_NOT_PROVEN
-  if (mark.removed !== null && !isOfServer)
-    must(!tags.includes(mark.removed), 'what was taken away is gone', what)
+  const { removed } = mark
+  if (removed !== null && !comesAnew(witness, removed))
+    must(!tags.includes(removed), 'what was taken away is gone', what)
 }
 
 /** Nothing leaves a list that nobody took away. */
@@ -103,7 +114,7 @@ export function checkHistory(
         record_id === mark.id && verb !== 'DELETE'
       const entry = saved.entries.find(isItsEdit)
       const version = entry ? (replyTo(entry.op_id)?.version ?? null) : null
-      const witness = { acts: byRecord.get(record) ?? [], saved, version }
+      const witness = { day, acts: byRecord.get(record) ?? [], saved, version }
       if (mark.is === 'value') checkValue(witness, mark)
       else checkTag(witness, mark)
     }

@@ -8,7 +8,7 @@ import { travel } from '#contract/travel.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { MemoryData } from '../memory-store.ts'
 import { must } from './must.ts'
-import type { BusinessDay } from './story.ts'
+import { type BusinessDay, ROLE_CHANGED } from './story.ts'
 import { waitingForPerson } from './waiting-for-a-person.ts'
 
 /** Two clocks are never quite equal (server/sessions/delivery.ts). */
@@ -59,7 +59,7 @@ function isRoleMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const { made_offline, resource, user_id } = entry
   const isToms = user_id === day.founded.people.tom.id
   if (!made_offline || travel[resource].sync !== 'append') {
-    return isToms && has(day, "somebody's role changed")
+    return isToms && has(day, ROLE_CHANGED)
   }
   const own = day.auditors.filter(({ id }) => id === user_id)
   const at = savedAs(day, entry)?.at ?? 0

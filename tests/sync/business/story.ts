@@ -21,6 +21,7 @@ const MINUTE = 60_000
 export const DAY_MS = 10 * MINUTE
 const OPERATIONS = 60
 const A_DAY = 86_400_000
+export const ROLE_CHANGED = "somebody's role changed"
 
 /** What somebody was told is saved. */
 export type Saved = {
@@ -220,7 +221,7 @@ export class Story implements BusinessDay {
       case 7: {
         const role = chance.pick(['admin', 'auditor', 'user'])
         const { id } = founded.people.tom
-        this.#met("somebody's role changed")
+        this.#met(ROLE_CHANGED)
         if (role === 'auditor') this.auditors.push({ id, since: this.time.now })
         await staff.office.call('PUT', `/users/${id}`, { roles: [role] })
         return
