@@ -83,7 +83,7 @@ describe('security.md, Identity: the password at a shared tablet', () => {
     const done = await openWithPassword(server(), 'grace', 'secret')
     expect(done).toEqual({
       ok: false,
-      sentence: 'Only staff and admins of this site work here.',
+      sentence: 'Only staff and admins of this site work here. Sign in on a device of your own.',
     })
     expect(loggedOut).toEqual(['token of grace'])
     expect(await whoIsHere()).toBeUndefined()

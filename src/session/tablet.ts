@@ -227,7 +227,7 @@ export async function openWithPin(api: Api, person: TabletPerson, given: Typed):
   return isIn ? { ok: true } : { ok: false, sentence: null }
 }
 
-const NOT_HERE = 'Only staff and admins of this site work here.'
+const NOT_HERE = 'Only staff and admins of this site work here. Sign in on a device of your own.'
 
 /**
  * Somebody new at this tablet, or whose PIN is locked: the password, which needs the network. Whoever

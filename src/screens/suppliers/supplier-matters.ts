@@ -25,7 +25,7 @@ export const matters = {
   'late-review': { label: 'Review overdue', dayOf: reviewDay((day, today) => day < today) },
   review: { label: 'Review due today', dayOf: reviewDay((day, today) => day === today) },
   expired: { label: 'Certificate ran out', dayOf: certificateDay('EXPIRED') },
-  expiring: { label: 'Certificate runs out soon', dayOf: certificateDay('EXPIRING') },
+  expiring: { label: 'Certificate ends soon', dayOf: certificateDay('EXPIRING') },
 } as const satisfies Record<string, { label: string; dayOf: DayOf }>
 
 export type Matter = keyof typeof matters
