@@ -10,6 +10,7 @@ import { part } from '#src/ui/part.ts'
 import { type Cell, CountCell } from './count-cell.tsx'
 import { countDue, countOverdue, type Due } from './due-now.ts'
 import styles from './home.module.css'
+import { outboxCells } from './outbox-cells.ts'
 import type { Kitchen } from './use-kitchen.ts'
 
 /** Read from rows nobody waits for at the start; their places stand from the first moment. */
@@ -57,20 +58,6 @@ export function CountsCard({ due, kitchen }: CountsCardProps) {
     ...(due === null ? [] : [due ? dueCell(due) : unknownDue]),
     ...(kitchen === null ? [] : [failedCell(kitchen)]),
   ]
-  const last: Cell[] = [
-    {
-      label: 'Waiting to send',
-      figure: outbox?.waiting ?? null,
-      second: outbox?.waiting === 0 ? 'All sent' : 'Saved here',
-      to: '/sync',
-    },
-    {
-      label: 'Needs attention',
-      figure: outbox?.attention ?? null,
-      second: outbox?.attention === 0 ? 'All settled' : 'Not taken by the server',
-      to: '/needs-attention',
-    },
-  ]
   return (
     <section aria-label="How things stand">
       <ul className={styles.counts}>
@@ -87,7 +74,7 @@ export function CountsCard({ due, kitchen }: CountsCardProps) {
             <StockCells />
           </Suspense>
         ) : null}
-        {last.map((cell) => (
+        {outboxCells(outbox).map((cell) => (
           <CountCell key={cell.label} {...cell} />
         ))}
       </ul>

@@ -44,7 +44,9 @@ export function WaitingCard() {
             }
             action={<Button to="/needs-attention">See what is wrong</Button>}
           >
-            The server didn't accept them. They are kept here until you decide.
+            {attention === 1
+              ? "The server didn't accept it. It is kept here until you decide."
+              : "The server didn't accept them. They are kept here until you decide."}
           </Note>
         </div>
       ) : null}
