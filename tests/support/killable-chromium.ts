@@ -60,6 +60,7 @@ export async function openKillableChromium() {
     return context
   }
   return {
+    profile,
     /** The profile's one context; another object after `restart`. */
     context: () => contextOf(running.browser),
     /** All processes of pages there are now: how to kill them at once, and when they are no more. */
