@@ -4,18 +4,15 @@
  */
 import { Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
-import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/part.ts'
 import { type Cell, CountCell } from './count-cell.tsx'
 import { countDue, countOverdue, type Due } from './due-now.ts'
 import styles from './home.module.css'
-import { outboxCells } from './outbox-cells.ts'
 import type { Kitchen } from './use-kitchen.ts'
 
-/** Read from rows nobody waits for at the start; their places stand from the first moment. */
-const IssueCell = part(() => afterFirstPage(() => import('./issue-cell.tsx')), 'IssueCell')
-const StockCells = part(() => afterFirstPage(() => import('./stock-cells.tsx')), 'StockCells')
+/** Nobody waits for them at the start; their places stand from the first moment. */
+const LaterCells = part(() => afterFirstPage(() => import('./later-cells.tsx')), 'LaterCells')
 
 function dueCell({ round, checks, isWhole }: Due): Cell {
   const readings = round ? countDue(round) : 0
@@ -52,8 +49,13 @@ interface CountsCardProps {
 }
 
 export function CountsCard({ due, kitchen }: CountsCardProps) {
-  const outbox = useOutbox()
   const { flags } = useSession()
+  const later = [
+    ...(flags?.includes('issues') ? ['issues'] : []),
+    ...(flags?.includes('stock') ? ['use', 'hold'] : []),
+    'waiting',
+    'attention',
+  ]
   const first: Cell[] = [
     ...(due === null ? [] : [due ? dueCell(due) : unknownDue]),
     ...(kitchen === null ? [] : [failedCell(kitchen)]),
@@ -64,19 +66,9 @@ export function CountsCard({ due, kitchen }: CountsCardProps) {
         {first.map((cell) => (
           <CountCell key={cell.label} {...cell} />
         ))}
-        {flags?.includes('issues') ? (
-          <Suspense fallback={<li />}>
-            <IssueCell />
-          </Suspense>
-        ) : null}
-        {flags?.includes('stock') ? (
-          <Suspense fallback={[<li key="use" />, <li key="hold" />]}>
-            <StockCells />
-          </Suspense>
-        ) : null}
-        {outboxCells(outbox).map((cell) => (
-          <CountCell key={cell.label} {...cell} />
-        ))}
+        <Suspense fallback={later.map((label) => <li key={label} />)}>
+          <LaterCells />
+        </Suspense>
       </ul>
     </section>
   )
