@@ -24,7 +24,11 @@ const noise = () => crypto.getRandomValues(new Uint8Array(PIECE_BYTES))
 
 async function writeBallast(): Promise<void> {
   const db = new Ballast()
+  const isFirstStart = !(await Dexie.exists(db.name))
   try {
+    await db.open()
+    // Nobody was killed before it.
+    if (isFirstStart) return
     await db.transaction('rw', db.pieces, async () => {
       const keys = Array.from({ length: PIECES }, (_, nth) => nth)
       await db.pieces.bulkPut(keys.map(noise), keys)
