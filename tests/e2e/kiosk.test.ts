@@ -9,7 +9,14 @@ import type { TabletPeople, TabletPerson } from '#contract/session-protocol.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
 import { addForm, counterForm } from '#tests/support/check-forms.ts'
 import { everythingKept, type KeptThings } from '#tests/support/device-storage.ts'
-import { beginCheck, enterPin, introduce, signCheck, tapClock } from '#tests/support/floor-work.ts'
+import {
+  beginCheck,
+  enterPin,
+  introduce,
+  openApp,
+  signCheck,
+  tapClock,
+} from '#tests/support/floor-work.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsAtOnce, objectionsHere } from '#tests/support/objections.ts'
@@ -141,8 +148,7 @@ test('AC 3.2.5 a wrong PIN clears and counts; the fifth switches it off, also af
   expect(await button(page, '7').isDisabled()).toBe(true)
   await signInHere('Ben', 'Sign in with your password')
   await button(page, 'Go on').click()
-  await button(page, 'Open Larder').click()
-  await heading(page, /Good .*Ben/).waitFor()
+  await openApp(page, 'Ben')
 })
 
 test('Ben works in the app and hands over: what he wrote is his, and the tablet is nobody’s', async () => {
@@ -180,8 +186,7 @@ test('AC 3.25.2 §4 F10 without signal Dev puts his health check aside and hands
   for (const who of ['Dev', 'Ellie']) await introduce(page, who, kitchen.personOf(who))
   await context.setOffline(true)
   await enterPin(page, 'Dev', kitchen.pinOf('Dev'))
-  await button(page, 'Open Larder').click()
-  await heading(page, /Good .*Dev/).waitFor()
+  await openApp(page, 'Dev')
   await beginCheck(page, work)
   await button(page, 'Finish later').click()
   await carryOn.waitFor()
