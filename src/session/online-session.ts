@@ -22,7 +22,7 @@ import { renewSession } from './renewal.ts'
 import { sendBeforeLeaving } from './send-before-leaving.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignInWords } from './sign-in.ts'
-import { sayStorageWiped } from './storage-wiped.ts'
+import { rememberDatabases, sayStorageWiped } from './storage-wiped.ts'
 import { serverNow } from './token.ts'
 
 export type OnlineSession = {
@@ -85,6 +85,7 @@ export function createOnlineSession({ platform, store, end }: Ports): OnlineSess
       void flags.refresh()
       void registerForPush(platform, api, userId)
       await Promise.all([starting, sayStorageWiped(db, device, store.notify)])
+      await rememberDatabases(device, platform.preferences)
     },
     async leave() {
       heartbeat.stop()

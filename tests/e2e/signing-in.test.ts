@@ -218,6 +218,45 @@ test('AC 3.13.3 signing out with 1 unsent record says that it stays; signed in a
   await callum.close()
 })
 
+test('the browser throws away all that Callum’s phone held, two readings unsent: the sign-in page says so, he is told what is gone, and his records come back', async () => {
+  const callum = await kitchen.signedIn('Callum', phone)
+  const { page, context } = callum
+  await callum.waitForPill('All sent')
+  await show(page, '/temperature-logging')
+  await page.getByText('Read the display').waitFor()
+  await context.setOffline(true)
+  await callum.typeReading('3.3')
+  await callum.waitForPill('Offline · 1')
+  await callum.typeReading('3.4')
+  await callum.waitForPill('Offline · 2')
+  await page.goto('about:blank')
+  // As it does for room, or with a log it finds broken; what is no database stays.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: kitchen.origin,
+    storageTypes: 'indexeddb',
+  })
+  await context.setOffline(false)
+  await page.goto(kitchen.origin)
+  await page.getByText("This browser cleared Larder's storage.").waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await callum.signIn(kitchen.personOf('Callum'))
+  await page.getByText('What was not sent before that is gone.').waitFor()
+  await button(page, 'Close').click()
+  await callum.waitForPill('All sent')
+  await show(page, '/sync')
+  await page
+    .getByText(/this browser cleared/i)
+    .first()
+    .waitFor()
+  await show(page, '/profile')
+  await button(page, 'Sign Out').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await heading(page, 'Sign in').waitFor()
+  expect(await page.getByText('This browser cleared').count()).toBe(0)
+  await callum.close()
+})
+
 test('AC 3.13.1 the theme survives a reload; AC 3.13.2 a wrong old password is told at its field', async () => {
   const { page } = asha
   const scheme = () =>

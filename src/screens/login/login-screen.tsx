@@ -14,6 +14,7 @@ import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login.module.css'
 import { type LoginProblems, missingProblems, signInProblems } from './login-problems.ts'
 import { useBusiness } from './use-business.ts'
+import { useLostDatabases } from './use-lost-databases.ts'
 
 const NOT_SECURE =
   'This address is not secure, so the browser keeps nothing for work without signal. Open Larder at an address that starts with https.'
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const { signIn } = useSession()
   const router = useRouter()
   const business = useBusiness()
+  const isLost = useLostDatabases()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -63,6 +65,12 @@ export function LoginScreen() {
       {notSecure ? (
         <Note tone="warning" title="Tablets can't work offline from here.">
           {notSecure}
+        </Note>
+      ) : null}
+      {isLost ? (
+        <Note tone="warning" title="This browser cleared Larder's storage.">
+          Sign in and your records come back from the server. What was not sent before is gone, so
+          write it down again.
         </Note>
       ) : null}
       {problems.page ? <Note tone="fail" title={problems.page} live="assertive" /> : null}

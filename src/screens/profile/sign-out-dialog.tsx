@@ -24,7 +24,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         await signOut()
       }}
     >
-      <p>{isBusy ? 'Sending what is left…' : waitingSentence(outbox.waiting + outbox.attention)}</p>
+      <p>{isBusy ? 'Sending what is left…' : waitingSentence(outbox)}</p>
     </ConfirmDialog>
   )
 }
