@@ -138,11 +138,14 @@ describe('a tablet that dies while somebody writes', () => {
       const page = await openRound()
       signal(plan.isOnline)
       await page.goto(`${network.url}/temperature-logging`)
-      await page
-        .locator('h2#unit-name')
-        .or(page.getByText(/^All \d+ read$/))
+      const round = page.locator('h2#unit-name').or(page.getByText(/^All \d+ read$/))
+      await round
         .first()
         .waitFor()
+        .catch(async (cause: unknown) => {
+          const seen = await page.locator('body').textContent()
+          throw new Error(`${when}: no round at ${page.url()}, but “${seen}”`, { cause })
+        })
       await holdsAllSaved(page, when)
       const pages = whole ? undefined : await chromium.renderers()
       const kill = pages?.kill ?? (() => void chromium.kill())

@@ -94,3 +94,21 @@ test('3 readings without signal, the browser killed in the middle of a record, a
   const arrived = spree.namesOf(await kitchen.logs(), units, began)
   expect(arrived.sort()).toEqual([...spree.saved].sort())
 }, 180_000)
+
+test('5 times the log torn, and the browser killed again as soon as its first reading is called saved: all 5 are there', async () => {
+  network.cut()
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await chromium.kill()
+    tearLog()
+    const page = await startAnew()
+    const dead = new Promise<void>((resolve, reject) => {
+      const die = () => chromium.kill().then(resolve, reject)
+      const hook = ({ is }: { is: string }) => void (is === 'saved' && die())
+      // The page dies under it.
+      spree.take(page, 1, { hook }).catch(() => {})
+    })
+    await dead
+    const { names } = await heldReadings(await startAnew(), began)
+    expect([...names].sort(), `the ${nth}th time`).toEqual([...spree.saved].sort())
+  }
+}, 180_000)
