@@ -13,6 +13,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendWaiting } from '#workers/sync/wake.ts'
+import { beginFreshLog } from './fresh-log.ts'
 
 /** Background Sync is not in the browsers' common types. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
@@ -22,6 +23,8 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const BACKGROUND_SYNC = 'larder-sync'
+
+void beginFreshLog(self.clients)
 
 precacheAndRoute(self.__WB_MANIFEST ?? [])
 cleanupOutdatedCaches()

@@ -5,7 +5,6 @@
 import { expose } from 'comlink'
 import { openLarderDatabase } from '#local/database.ts'
 import { device } from '#local/device.ts'
-import { freshLog } from '#local/fresh-log.ts'
 import type { PresenceNews, SyncStatus } from '#local/sync-status.ts'
 import { onWake } from '#local/wake-channel.ts'
 import { afterDrain } from './sync/after-drain.ts'
@@ -22,7 +21,6 @@ let tellStatus: (status: SyncStatus) => void = () => {}
 let tellPresence: (news: PresenceNews) => void = () => {}
 
 async function begin(customerId: string, userId: string, origin: string): Promise<Running> {
-  freshLog()
   const db = await openLarderDatabase(customerId, userId)
   const relay = createStatusRelay(db.name, tellStatus, tellPresence)
   const ports = browserPorts(db, origin)

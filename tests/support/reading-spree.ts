@@ -124,6 +124,22 @@ export function openReadingSpree() {
   }
 }
 
+/**
+ * Opens the round on a page and waits until it stands.
+ * @param when said with what stands there instead
+ */
+export async function openRoundOn(page: Page, origin: string, when: string): Promise<void> {
+  await page.goto(`${origin}/temperature-logging`)
+  const round = page.locator('h2#unit-name').or(page.getByText(/^All \d+ read$/))
+  await round
+    .first()
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      const seen = await page.locator('#root').textContent()
+      throw new Error(`${when}: no round at ${page.url()}, but “${seen}”`, { cause })
+    })
+}
+
 /** What a device holds of a spree, read behind the app's back. */
 export type HeldReadings = {
   /** By name, as often as they are there. */

@@ -5,7 +5,6 @@
  */
 import { databaseName, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
-import { freshLog } from '#local/fresh-log.ts'
 import { browserPorts, devicePorts } from './browser-ports.ts'
 import { deliverOthers } from './deliver-others.ts'
 import { createEngine } from './engine.ts'
@@ -23,7 +22,6 @@ async function sendOwn(origin: string, { customer_id, user_id }: DeviceSession) 
  * @returns false when something is left that a later try may send
  */
 export async function sendWaiting(origin: string): Promise<boolean> {
-  freshLog()
   const session = await device.session()
   const isOwnSent = session ? await sendOwn(origin, session) : true
   const own = session ? databaseName(session.customer_id, session.user_id) : null

@@ -11,7 +11,7 @@ import { type KillableChromium, openKillableChromium } from '#tests/support/kill
 import { type KitchenDevice, openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
-import { heldReadings, openReadingSpree } from '#tests/support/reading-spree.ts'
+import { heldReadings, openReadingSpree, openRoundOn } from '#tests/support/reading-spree.ts'
 import { type Seeded, seeded } from '#tests/sync/seeded.ts'
 
 /** So long (ms) after Enter was announced of the nth reading, or it was called saved; or at the nth reply. */
@@ -137,15 +137,7 @@ describe('a tablet that dies while somebody writes', () => {
       // What has crashed is put away first: it can be told nothing any more.
       const page = await openRound()
       signal(plan.isOnline)
-      await page.goto(`${network.url}/temperature-logging`)
-      const round = page.locator('h2#unit-name').or(page.getByText(/^All \d+ read$/))
-      await round
-        .first()
-        .waitFor()
-        .catch(async (cause: unknown) => {
-          const seen = await page.locator('body').textContent()
-          throw new Error(`${when}: no round at ${page.url()}, but “${seen}”`, { cause })
-        })
+      await openRoundOn(page, network.url, when)
       await holdsAllSaved(page, when)
       const pages = whole ? undefined : await chromium.renderers()
       const kill = pages?.kill ?? (() => void chromium.kill())
