@@ -135,7 +135,7 @@ export async function openRoundOn(page: Page, origin: string, when: string): Pro
     .first()
     .waitFor()
     .catch(async (cause: unknown) => {
-      const seen = await page.locator('body').innerText()
+      const seen = await page.locator('body').ariaSnapshot()
       throw new Error(`${when}: no round at ${page.url()}, but “${seen}”`, { cause })
     })
 }
