@@ -41,7 +41,6 @@ export class LockManager {
           const run = () => this.#run(name, life, work)
           const holder = this.#held.get(name)
           if (!holder) return run()
-          if (wish === 'if-free') return false
           if (wish === 'steal') {
             this.#held.delete(name)
             holder.lost.abort()

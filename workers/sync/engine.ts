@@ -29,7 +29,7 @@ export type EngineListeners = {
 export interface Engine {
   /** Until the signal aborts: waits for its turn, leads, hands over. */
   run(stop: AbortSignal): Promise<void>
-  /** Sends what waits, once, if nobody leads (service worker). @returns false: try again later */
+  /** Sends what waits, once, if nobody leads (service worker). @returns false: something may still wait */
   drainOnce(stop: AbortSignal): Promise<boolean>
   /** Something was saved. */
   wake(): void
@@ -185,14 +185,14 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     run: (stop) => keepLeading(ports, stop, leadCalmly, sayTrouble),
     async drainOnce(stop) {
       let isDrained = false
-      const isFree = await leadOnce(ports, stop, async (turn) => {
+      await leadOnce(ports, stop, async (turn) => {
         const { pulling, pushing } = makeLoops(turn)
         await takeOver(store, turn.epoch)
         const end = await pushing.once()
         isDrained = end.is === 'idle' && end.nextAt === null
         await pulling.once([])
       })
-      return isDrained || !isFree
+      return isDrained
     },
     wake: () => push?.ring(),
     async hurry() {

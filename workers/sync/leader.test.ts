@@ -1,10 +1,11 @@
 /** Who leads when the device itself gives trouble (sync.md, "One engine at a time"). */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { openTablet } from '#local/local.fixture.ts'
 import type { TransactionalStore } from '#local/transaction.ts'
-import { keepLeading } from './leader.ts'
+import { keepLeading, leadOnce } from './leader.ts'
 import type { Lock } from './ports.ts'
+import { webLock } from './web-lock.ts'
 
 /** Nobody else asks for it. */
 const lock: Lock = {
@@ -50,4 +51,46 @@ test('a device that is full when its turn comes leads as soon as there is room a
   expect(turns).toBe(1)
   expect(troubles.length).toBeGreaterThan(0)
   expect(String(troubles[0])).toContain('The device is full.')
+})
+
+describe('the service worker, where a tab holds the lock', () => {
+  /** @returns what lets go */
+  function held(name: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void navigator.locks.request(name, () => promise)
+    return resolve
+  }
+
+  test('the tab was closed and lets go a moment later: it leads then', async () => {
+    const store = transactionsOf(await openTablet())
+    const letGo = held(store.name)
+    const sleep = (_ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    let turns = 0
+    const leading = leadOnce(
+      { clock: { ...clock, sleep }, lock: webLock, store },
+      new AbortController().signal,
+      async () => {
+        turns += 1
+      },
+    )
+    letGo()
+    expect(await leading).toBe(true)
+    expect(turns).toBe(1)
+  })
+
+  test('the tab goes on leading: after 3 s it is left to it', async () => {
+    const store = transactionsOf(await openTablet())
+    const letGo = held(store.name)
+    const slept: number[] = []
+    const sleep = async (ms: number) => void slept.push(ms)
+    const isLed = await leadOnce(
+      { clock: { ...clock, sleep }, lock: webLock, store },
+      new AbortController().signal,
+      () => Promise.reject(new Error('It leads beside the tab.')),
+    )
+    expect(isLed).toBe(false)
+    expect(slept).toEqual([3_000])
+    letGo()
+  })
 })

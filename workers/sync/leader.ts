@@ -50,15 +50,22 @@ async function runTurn(
   }
 }
 
-/** Leads once, if the lock is free. @returns false when somebody else leads */
-export const leadOnce = (
+/** A tab that was closed holds its lock for a moment longer. */
+const CLOSING_MS = 3_000
+
+/** Leads once, as soon as the lock is free. @returns false when somebody leads and goes on leading */
+export function leadOnce(
   ports: LeaderPorts,
   stop: AbortSignal,
   work: (turn: Turn) => Promise<void>,
-): Promise<boolean> =>
-  ports.lock.hold(ports.store.name, 'if-free', stop, (lost) =>
-    runTurn(ports, follow(stop, lost), work),
-  )
+): Promise<boolean> {
+  const patience = follow(stop)
+  void ports.clock.sleep(CLOSING_MS, patience.signal).then(() => patience.abort())
+  return ports.lock.hold(ports.store.name, 'wait', patience.signal, (lost) => {
+    patience.abort()
+    return runTurn(ports, follow(stop, lost), work)
+  })
+}
 
 /**
  * Resolves true when the leader has given no sign for 20 s, false when the waiting is over. Counts

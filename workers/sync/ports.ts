@@ -62,12 +62,12 @@ export interface LiveSocket {
 
 export type OpenLive = (handlers: LiveHandlers) => LiveSocket
 
-export type LockWish = 'wait' | 'if-free' | 'steal'
+export type LockWish = 'wait' | 'steal'
 
 export interface Lock {
   /**
    * Runs `work` while holding the lock. `lost` aborts when another stole it.
-   * @returns false when it was not free, or the wait was given up
+   * @returns false when the wait was given up
    */
   hold(
     name: string,

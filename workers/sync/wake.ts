@@ -5,6 +5,7 @@
  */
 import { databaseName, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
+import { countWaiting } from '#local/waiting.ts'
 import { browserPorts, devicePorts } from './browser-ports.ts'
 import { deliverOthers } from './deliver-others.ts'
 import { createEngine } from './engine.ts'
@@ -14,7 +15,9 @@ const nobody = { onStatus() {}, onPresence() {} }
 async function sendOwn(origin: string, { customer_id, user_id }: DeviceSession) {
   const db = await openLarderDatabase(customer_id, user_id)
   const engine = createEngine(browserPorts(db, origin), user_id, nobody)
-  return engine.drainOnce(new AbortController().signal)
+  const isSent = await engine.drainOnce(new AbortController().signal)
+  // A tab that leads may have sent it.
+  return isSent || (await countWaiting(db)) === 0
 }
 
 /**

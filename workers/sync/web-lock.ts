@@ -8,19 +8,13 @@ export const webLock: Lock = {
     const lost = new AbortController()
     let isHeld = false
     let working: Promise<void> | undefined
-    const run = (lock: unknown) => {
-      if (lock === null) return undefined
+    const run = () => {
       isHeld = true
       working = work(lost.signal)
       return working
     }
-    // `signal` goes with neither of the other two wishes.
-    const options: LockOptions =
-      wish === 'wait'
-        ? { signal: stop }
-        : wish === 'steal'
-          ? { steal: true }
-          : { ifAvailable: true }
+    // One goes without the other.
+    const options: LockOptions = wish === 'wait' ? { signal: stop } : { steal: true }
     try {
       await navigator.locks.request(name, options, run)
     } catch (error) {
