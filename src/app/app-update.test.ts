@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppUpdate, watchForUpdates } from './app-update.ts'
 
-const { heard, skipWaiting, stopSync } = vi.hoisted(() => ({
+const { heard, skipWaiting, stopReadying, stopSync } = vi.hoisted(() => ({
   heard: new Map<string, (event: { isUpdate: boolean }) => void>(),
   skipWaiting: vi.fn(),
+  stopReadying: vi.fn<() => Promise<void>>(),
   stopSync: vi.fn<() => Promise<void>>(),
 }))
 vi.mock('workbox-window', () => ({
@@ -14,6 +15,7 @@ vi.mock('workbox-window', () => ({
     update = () => Promise.resolve()
   },
 }))
+vi.mock('#src/platform/ready-screens.ts', () => ({ stopReadying }))
 vi.mock('#src/platform/sync-host.ts', () => ({ stopSync }))
 
 const said: unknown[] = []
@@ -55,6 +57,18 @@ test('Update now takes the new version as soon as the sync has stopped', async (
   expect(skipWaiting).toHaveBeenCalledTimes(1)
   tell('controlling')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a screen that is just being read ahead is waited for: its files would keep the old worker busy', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stopSync.mockResolvedValue()
+  stopReadying.mockReturnValueOnce(promise)
+  updateNow()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(skipWaiting).not.toHaveBeenCalled()
+  resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(skipWaiting).toHaveBeenCalledTimes(1)
 })
 
 test('a call without an answer holds Update now up for 2 s, and no longer', async () => {

@@ -4,6 +4,7 @@
  * first page.
  */
 import { Workbox } from 'workbox-window'
+import { stopReadying } from '#src/platform/ready-screens.ts'
 import { stopSync } from '#src/platform/sync-host.ts'
 
 const LOOK_EVERY_MS = 30 * 60_000
@@ -28,10 +29,11 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
         setTimeout(() => location.reload(), TAKE_WITHIN_MS)
         // Of the old version, which may be sending in the background.
         navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' })
-        // The browser lets the old worker go once it has been idle for a second; a pull in that
-        // second would keep it for another half minute.
+        // The browser lets the old worker go once it has been idle for a second; whatever is asked
+        // in that second, a file of the app too, would keep it for another half minute.
         const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS))
-        void Promise.race([stopSync(), patience]).finally(() => workbox.messageSkipWaiting())
+        const quiet = Promise.all([stopSync(), stopReadying()])
+        void Promise.race([quiet, patience]).finally(() => workbox.messageSkipWaiting())
       },
     })
   workbox.addEventListener('waiting', ready)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readyScreens, SCREENS_READY_MARK } from './ready-screens.ts'
+import { readyScreens, SCREENS_READY_MARK, stopReadying } from './ready-screens.ts'
 
 const isMarked = () => performance.getEntriesByName(SCREENS_READY_MARK).length > 0
 const serviceWorker = (controller: object | null) =>
@@ -30,5 +30,23 @@ test('a device that does not keep the app asks for nothing, nor does one whose p
   serviceWorker({})
   await readyScreens(screensOf(['stock'], read), AbortSignal.abort())
   expect(read).toEqual([])
+  expect(isMarked()).toBe(false)
+})
+
+test('a new version is taken while the first of 2 screens is read: that one is waited for, the second not begun', async () => {
+  serviceWorker({})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read: string[] = []
+  const first = async () => {
+    read.push('stock')
+    await promise
+    read.push('stock is there')
+  }
+  const all = readyScreens([first, ...screensOf(['issues'], read)], new AbortController().signal)
+  await vi.waitUntil(() => read.length > 0)
+  const stopped = stopReadying().then(() => read.push('stopped'))
+  resolve()
+  await Promise.all([all, stopped])
+  expect(read).toEqual(['stock', 'stock is there', 'stopped'])
   expect(isMarked()).toBe(false)
 })

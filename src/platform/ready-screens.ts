@@ -8,6 +8,15 @@ import { whenIdle } from './idle.ts'
 /** Stands in the browser's own timeline, for whoever measures. */
 export const SCREENS_READY_MARK = 'larder-screens-ready'
 
+const enough = new AbortController()
+let loading: Promise<unknown> = Promise.resolve()
+
+/** For good, for a new version is taken. Resolves when nothing more is fetched; never rejects. */
+export function stopReadying(): Promise<unknown> {
+  enough.abort()
+  return loading
+}
+
 /**
  * @param screens what fetches each, those met most first
  * @param stop the person left
@@ -18,9 +27,10 @@ export async function readyScreens(
 ): Promise<void> {
   for (const load of screens) {
     await new Promise<void>(whenIdle)
-    if (stop.aborted || !navigator.serviceWorker?.controller) return
+    if (stop.aborted || enough.signal.aborted || !navigator.serviceWorker?.controller) return
     // What cannot be read now is asked for again when it is opened, and said there.
-    await load().catch(() => undefined)
+    loading = load().catch(() => undefined)
+    await loading
   }
   performance.mark(SCREENS_READY_MARK)
 }
