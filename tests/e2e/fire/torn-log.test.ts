@@ -98,8 +98,12 @@ test('3 readings without signal, the browser killed in the middle of a record, a
 /**
  * Torn, opened, a reading begun, killed, opened again: nothing that was called saved is missing.
  * @param kill called when the round stands: kills, sooner or later
+ * @returns what is there after it
  */
-async function tearAndKill(kill: (page: Page) => Promise<void>, when: string): Promise<void> {
+async function tearAndKill(
+  kill: (page: Page) => Promise<void>,
+  when: string,
+): Promise<readonly string[]> {
   await chromium.kill()
   tearLog()
   await kill(await startAnew(`${when}: before the kill`))
@@ -112,7 +116,9 @@ async function tearAndKill(kill: (page: Page) => Promise<void>, when: string): P
     names.filter((one) => !spree.pressed.includes(one)),
     when,
   ).toEqual([])
+  expect(new Set(names).size, when).toBe(names.length)
   expect(halfSaved, when).toEqual([])
+  return names
 }
 
 test('5 times the log torn, and the browser killed again as soon as its first reading is called saved: all 5 are there', async () => {
@@ -126,7 +132,8 @@ test('5 times the log torn, and the browser killed again as soon as its first re
         // The page dies under it.
         spree.take(page, 1, { hook }).catch(() => {})
       })
-    await tearAndKill(whenSaved, `the ${nth}th time`)
+    const names = await tearAndKill(whenSaved, `the ${nth}th time`)
+    expect([...names].sort(), `the ${nth}th time`).toEqual([...spree.saved].sort())
   }
   expect(spree.saved.length).toBe(before + 5)
 }, 180_000)
