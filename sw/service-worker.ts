@@ -45,7 +45,9 @@ const leaving = new Promise<void>((resolve) => {
   letGo = resolve
 })
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
+  // Asked by a page that may have been loaded before this version took over.
+  if (data?.type === 'GET_VERSION') ports[0]?.postMessage(import.meta.env.VITE_APP_VERSION)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
   // Of the version before: the browser keeps it for as long as it sends, and a call that gets no
   // answer takes half a minute. What it carried is sent again, under the same operation.

@@ -24,6 +24,8 @@ export type RoundEntry = {
   /** A failed reading that wants a second one. */
   readonly recheckOf: TemperatureLog | null
 }
+/** The last standing reading of a unit, of those the round was given. */
+export const lastReading = ({ log, last }: Pick<RoundEntry, 'log' | 'last'>) => log ?? last
 export type Round = {
   readonly title: string
   readonly second: string

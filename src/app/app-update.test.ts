@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppUpdate, watchForUpdates } from './app-update.ts'
 
-const { heard, skipWaiting, stopReadying, stopSync } = vi.hoisted(() => ({
+const { answers, heard, skipWaiting, stopReadying, stopSync } = vi.hoisted(() => ({
+  answers: vi.fn<() => Promise<string>>(),
   heard: new Map<string, (event: { isUpdate: boolean }) => void>(),
   skipWaiting: vi.fn(),
   stopReadying: vi.fn<() => Promise<void>>(),
   stopSync: vi.fn<() => Promise<void>>(),
 }))
 vi.mock('workbox-window', () => ({
+  messageSW: answers,
   Workbox: class {
     addEventListener = (name: string, then: () => void) => heard.set(name, then)
     messageSkipWaiting = skipWaiting
@@ -23,12 +25,15 @@ const reload = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubEnv('VITE_APP_VERSION', '0.1.0')
+  answers.mockResolvedValue('0.1.0')
   const controller = { postMessage: (words: unknown) => void said.push(words) }
   vi.stubGlobal('navigator', { serviceWorker: { controller } })
   vi.stubGlobal('location', { reload })
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
   said.length = 0
@@ -93,6 +98,24 @@ test('a version that cannot take over within 10 s leaves the old one, started an
 test('a tab whose new version was taken in another one offers it, and starts anew only when asked', () => {
   const offered = watch()
   tell('controlling')
+  expect([offered.length, reload.mock.calls.length]).toEqual([1, 0])
+  offered[0]?.take()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page under its own version’s service worker, and one under a worker that does not answer, are offered nothing', async () => {
+  const offered = watch()
+  answers.mockReturnValueOnce(new Promise(() => {}))
+  const unanswered = watch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveBeenCalledTimes(2)
+  expect([offered.length, unanswered.length]).toEqual([0, 0])
+})
+
+test('version 9.9.9 was taken in another tab while this one loaded: it is offered, and starts anew only when asked', async () => {
+  answers.mockResolvedValue('9.9.9')
+  const offered = watch()
+  await vi.advanceTimersByTimeAsync(0)
   expect([offered.length, reload.mock.calls.length]).toEqual([1, 0])
   offered[0]?.take()
   expect(reload).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@
  * user's hands. Only in a built app: the dev server has its own live reload. Fetched after the
  * first page.
  */
-import { Workbox } from 'workbox-window'
+import { messageSW, Workbox } from 'workbox-window'
 import { stopReadying } from '#src/platform/ready-screens.ts'
 import { stopSync } from '#src/platform/sync-host.ts'
 
@@ -16,6 +16,19 @@ const STOP_WITHIN_MS = 2_000
 export type AppUpdate = {
   /** Takes the new version: this page starts anew with it. */
   readonly take: () => void
+}
+
+const startAnew: AppUpdate = { take: () => location.reload() }
+
+/**
+ * Another tab took the new version while this page was loading, before anybody listened here: its
+ * service worker no longer holds the files of the screens this one has yet to open. A service worker
+ * older than the question gives no answer.
+ */
+async function wasTakenMeanwhile(): Promise<boolean> {
+  const { controller } = navigator.serviceWorker
+  if (!controller) return false
+  return (await messageSW(controller, { type: 'GET_VERSION' })) !== import.meta.env.VITE_APP_VERSION
 }
 
 /** @param onReady a new version stands ready */
@@ -40,9 +53,14 @@ export function watchForUpdates(onReady: (update: AppUpdate) => void): void {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isTaking) location.reload()
     // Taken in another tab, or too late for the page that asked: this one still runs the old version.
-    else if (isUpdate) onReady({ take: () => location.reload() })
+    else if (isUpdate) onReady(startAnew)
   })
   // A browser that refuses the worker (private window) goes on without it: only cold starts need it.
-  workbox.register().catch(() => {})
+  workbox.register().then(
+    async () => {
+      if (await wasTakenMeanwhile()) onReady(startAnew)
+    },
+    () => {},
+  )
   setInterval(() => void workbox.update().catch(() => {}), LOOK_EVERY_MS)
 }

@@ -10,6 +10,17 @@ const screensOf = (names: string[], read: string[]) =>
     if (name === 'checks') throw new Error('not kept')
   })
 
+/** There once it is resolved. */
+function slowStock(read: string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stock = async () => {
+    read.push('stock')
+    await promise
+    read.push('stock is there')
+  }
+  return { stock, resolve }
+}
+
 afterEach(() => {
   vi.unstubAllGlobals()
   performance.clearMarks()
@@ -33,16 +44,28 @@ test('a device that does not keep the app asks for nothing, nor does one whose p
   expect(isMarked()).toBe(false)
 })
 
+test('the menu changed in between: Update now waits for the screen of the old one too', async () => {
+  vi.resetModules()
+  const { readyScreens, stopReadying } = await import('./ready-screens.ts')
+  serviceWorker({})
+  const read: string[] = []
+  const { stock, resolve } = slowStock(read)
+  const left = new AbortController()
+  const all = readyScreens([stock], left.signal)
+  await vi.waitUntil(() => read.length > 0)
+  left.abort()
+  await readyScreens(screensOf(['issues'], read), new AbortController().signal)
+  const stopped = stopReadying().then(() => read.push('stopped'))
+  resolve()
+  await Promise.all([all, stopped])
+  expect(read).toEqual(['stock', 'issues', 'stock is there', 'stopped'])
+})
+
 test('a new version is taken while the first of 2 screens is read: that one is waited for, the second not begun', async () => {
   serviceWorker({})
-  const { promise, resolve } = Promise.withResolvers<void>()
   const read: string[] = []
-  const first = async () => {
-    read.push('stock')
-    await promise
-    read.push('stock is there')
-  }
-  const all = readyScreens([first, ...screensOf(['issues'], read)], new AbortController().signal)
+  const { stock, resolve } = slowStock(read)
+  const all = readyScreens([stock, ...screensOf(['issues'], read)], new AbortController().signal)
   await vi.waitUntil(() => read.length > 0)
   const stopped = stopReadying().then(() => read.push('stopped'))
   resolve()

@@ -29,8 +29,10 @@ export async function readyScreens(
     await new Promise<void>(whenIdle)
     if (stop.aborted || enough.signal.aborted || !navigator.serviceWorker?.controller) return
     // What cannot be read now is asked for again when it is opened, and said there.
-    loading = load().catch(() => undefined)
-    await loading
+    const reading = load().catch(() => undefined)
+    // Another menu's may still be on its way.
+    loading = Promise.all([loading, reading])
+    await reading
   }
   performance.mark(SCREENS_READY_MARK)
 }

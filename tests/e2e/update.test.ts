@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
@@ -47,7 +47,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('version 9.9.9 is offered while 1 reading waits; Later keeps the old one, Update now brings it, and the reading is sent', async () => {
+/** Another tab that has all its first files, and has not looked for versions yet. */
+async function standStillWhileLoading(context: BrowserContext) {
+  const other = await context.newPage()
+  const debug = await context.newCDPSession(other)
+  await debug.send('Debugger.enable')
+  const stands = new Promise<unknown>((resolve) => debug.once('Debugger.paused', resolve))
+  await other.addInitScript('addEventListener("DOMContentLoaded", () => { debugger })')
+  const loaded = other.goto('/sync')
+  await stands
+  const goOn = async () => {
+    await debug.send('Debugger.disable')
+    await loaded
+  }
+  return { other, goOn }
+}
+
+test('version 9.9.9 is offered while 1 reading waits; Later keeps the old one, Update now brings it, also to a tab that was loading, and the reading is sent', async () => {
   const { demo } = await start()
   const began = Date.now()
   const callum = demo?.find(({ name }) => name.startsWith('Callum'))
@@ -87,9 +103,13 @@ test('version 9.9.9 is offered while 1 reading waits; Later keeps the old one, U
   await page.goto('/sync')
   await page.getByText('0.1.0').waitFor()
   await page.getByText('A new version of Larder is ready.').waitFor()
+  const { other, goOn } = await standStillWhileLoading(context)
   await page.getByRole('button', { name: 'Update now' }).click()
   await page.getByText('9.9.9').waitFor({ timeout: 30_000 })
   await device.waitForPill('All sent')
+  await goOn()
+  await other.getByRole('button', { name: 'Update now' }).click()
+  await other.getByText('9.9.9').waitFor({ timeout: 30_000 })
 
   const rows = (await server?.store.read('staging').find('temperature-logs', {})) ?? []
   const made = rows.map(({ body }) => JSON.parse(body) as TemperatureLog)

@@ -68,8 +68,11 @@ const reading = (unit: TemperatureLocation, temperature: number, by: string) =>
   }) as TemperatureLog
 
 /** Somebody else's reading, come from the server. */
-export const readByAsha = (unit: TemperatureLocation, temperature: number) =>
-  db.records('temperature-logs').put(reading(unit, temperature, uuidV7()))
+export const readByAsha = (
+  unit: TemperatureLocation,
+  temperature: number,
+  more: Partial<TemperatureLog> = {},
+) => db.records('temperature-logs').put({ ...reading(unit, temperature, uuidV7()), ...more })
 export const readByBen = (unit: TemperatureLocation, temperature: number) =>
   db.records('temperature-logs').put(reading(unit, temperature, ben.user_id))
 

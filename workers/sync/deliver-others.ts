@@ -28,7 +28,8 @@ export async function deliverWaiting(
   stop: AbortSignal,
 ): Promise<boolean> {
   let isDone = false
-  const isFree = await leadOnce(ports, stop, async ({ epoch, over }) => {
+  // Where the lock stays taken, nothing of theirs is known to be sent: nobody but them leads there.
+  await leadOnce(ports, stop, async ({ epoch, over }) => {
     await takeOver(ports.store, epoch)
     const turn = {
       ports,
@@ -43,7 +44,7 @@ export async function deliverWaiting(
     const end = await pushAll(turn, false)
     isDone = end.is === 'idle' && end.nextAt === null
   })
-  return isDone || !isFree
+  return isDone
 }
 
 /**

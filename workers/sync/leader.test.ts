@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { openTablet } from '#local/local.fixture.ts'
 import type { TransactionalStore } from '#local/transaction.ts'
+import { held } from './held-lock.fixture.ts'
 import { keepLeading, leadOnce } from './leader.ts'
 import type { Lock } from './ports.ts'
 import { webLock } from './web-lock.ts'
@@ -54,13 +55,6 @@ test('a device that is full when its turn comes leads as soon as there is room a
 })
 
 describe('the service worker, where a tab holds the lock', () => {
-  /** @returns what lets go */
-  function held(name: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    void navigator.locks.request(name, () => promise)
-    return resolve
-  }
-
   test('the tab was closed and lets go a moment later: it leads then', async () => {
     const store = transactionsOf(await openTablet())
     const letGo = held(store.name)

@@ -14,7 +14,7 @@ import { inDepartment } from '#contract/rules/in-department.ts'
 import { isOpenIssue, possibleMoves } from '#contract/rules/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/rules/issues.ts'
 import { RECHECK_AFTER_MS } from '#contract/rules/rechecks.ts'
-import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { lastReading, type RoundEntry } from '#contract/rules/temperature-round.ts'
 import { localDay, localTime } from '#contract/rules/zoned-time.ts'
 import { fillPath } from '#src/records/check-draft.ts'
 import { whenInSentence } from '#src/records/due-words.ts'
@@ -46,12 +46,12 @@ export type ToDoSources = {
 
 /** The last standing reading failed, and nothing good has followed. */
 function alarmOf(
-  { unit, log, last, recheckOf }: RoundEntry,
+  entry: RoundEntry,
   { older }: Pick<ToDoSources, 'older'>,
   reader: ToDoReader,
 ): ToDoLine[] {
-  const recent = log && last ? (log.date > last.date ? log : last) : (log ?? last)
-  const newest = recent ?? older.get(unit.id)
+  const { unit, recheckOf } = entry
+  const newest = lastReading(entry) ?? older.get(unit.id)
   if (newest?.result !== 'FAIL' || recheckOf) return []
   const read = formatReading(newest.temperature, reader)
   const { now, timezone } = reader

@@ -20,7 +20,10 @@ export function UpdateBar() {
       const { watchForUpdates } = await import('../app-update.ts')
       watchForUpdates(offer)
     }
-    void watch()
+    watch().catch(() => {
+      // A service worker has every file of its own version: this page is of another.
+      if (navigator.serviceWorker.controller) offer({ take: () => location.reload() })
+    })
   }, [])
 
   // Below the oldest version the server talks to there is no "later" (426, contract/problems.ts).

@@ -11,25 +11,22 @@ import {
 } from '#contract/rules/display-temperature.ts'
 import { formatRelative } from '#contract/rules/display-time.ts'
 import { crossedBound } from '#contract/rules/limits.ts'
+import { lastReading, type RoundEntry } from '#contract/rules/temperature-round.ts'
 
 export type Alarm = { readonly unit: TemperatureLocation; readonly log: TemperatureLog }
 
-/** The newest first. */
+/**
+ * The newest first.
+ * @param older the last reading of units that were not read since yesterday
+ */
 export function alarmsOf(
-  units: readonly TemperatureLocation[],
-  logs: readonly TemperatureLog[],
+  entries: readonly RoundEntry[],
+  older: ReadonlyMap<string, TemperatureLog>,
 ): Alarm[] {
-  const newest = new Map<string, TemperatureLog>()
-  for (const log of logs) {
-    const known = newest.get(log.temperature_location_id)
-    if (!log.voided_by_id && (!known || known.date < log.date)) {
-      newest.set(log.temperature_location_id, log)
-    }
-  }
-  return units
-    .flatMap((unit) => {
-      const log = newest.get(unit.id)
-      return log?.result === 'FAIL' ? [{ unit, log }] : []
+  return entries
+    .flatMap((entry) => {
+      const log = lastReading(entry) ?? older.get(entry.unit.id)
+      return log?.result === 'FAIL' ? [{ unit: entry.unit, log }] : []
     })
     .sort((a, b) => b.log.date - a.log.date)
 }

@@ -27,18 +27,6 @@ function dueCell({ round, checks, isWhole }: Due): Cell {
   }
 }
 
-function failedCell(kitchen: Kitchen | undefined): Cell {
-  const rechecks = kitchen?.round.entries.filter(({ recheckOf }) => recheckOf).length ?? 0
-  return {
-    label: 'Failed readings',
-    figure: kitchen?.failed ?? null,
-    second: rechecks > 0 ? `${rechecks} to recheck` : 'Last 7 days',
-    to: kitchen?.alarms[0]
-      ? `/temperature-logging/${kitchen.alarms[0].unit.id}`
-      : '/temperature-logging',
-  }
-}
-
 const unknownDue: Cell = { label: 'Due now', figure: null, second: 'None overdue', to: '/checks' }
 
 interface CountsCardProps {
@@ -51,23 +39,18 @@ interface CountsCardProps {
 export function CountsCard({ due, kitchen }: CountsCardProps) {
   const { flags } = useSession()
   const later = [
+    ...(kitchen === null ? [] : ['failed']),
     ...(flags?.includes('issues') ? ['issues'] : []),
     ...(flags?.includes('stock') ? ['use', 'hold'] : []),
     'waiting',
     'attention',
   ]
-  const first: Cell[] = [
-    ...(due === null ? [] : [due ? dueCell(due) : unknownDue]),
-    ...(kitchen === null ? [] : [failedCell(kitchen)]),
-  ]
   return (
     <section aria-label="How things stand">
       <ul className={styles.counts}>
-        {first.map((cell) => (
-          <CountCell key={cell.label} {...cell} />
-        ))}
+        {due === null ? null : <CountCell {...(due ? dueCell(due) : unknownDue)} />}
         <Suspense fallback={later.map((label) => <li key={label} />)}>
-          <LaterCells />
+          <LaterCells kitchen={kitchen} />
         </Suspense>
       </ul>
     </section>

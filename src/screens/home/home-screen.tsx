@@ -60,7 +60,7 @@ function StaffHome({ now }: { now: number }) {
   const { flags, location } = useSession()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true
-  const kitchen = useKitchen(now)
+  const kitchen = useKitchen()
   const due = useDue(hasTemperatures ? kitchen?.round : null, hasChecks)
   const words = {
     timezone: location?.timezone ?? DEFAULT_TIMEZONE,

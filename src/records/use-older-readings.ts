@@ -5,10 +5,10 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import type { RoundEntry } from '#contract/rules/temperature-round.ts'
+import { lastReading, type RoundEntry } from '#contract/rules/temperature-round.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { HIGHEST, LOWEST } from '#src/records/query-plan.ts'
-import { useDatabase } from '#src/records/use-database.ts'
+import { HIGHEST, LOWEST } from './query-plan.ts'
+import { useDatabase } from './use-database.ts'
 
 const lastStanding = (db: LarderDatabase, unitId: string): Promise<TemperatureLog | undefined> =>
   db
@@ -19,17 +19,18 @@ const lastStanding = (db: LarderDatabase, unitId: string): Promise<TemperatureLo
     .filter(({ voided_by_id }) => !voided_by_id)
     .first()
 
+const none: ReadonlyMap<string, TemperatureLog> = new Map()
+
 /** By unit; undefined while loading. */
 export function useOlderReadings(
   entries: readonly RoundEntry[],
 ): ReadonlyMap<string, TemperatureLog> | undefined {
   const db = useDatabase()
-  const unread = entries.filter(({ log, last }) => !log && !last).map(({ unit }) => unit.id)
-  const key = unread.join()
-  return useLiveQuery(async () => {
+  const unread = entries.flatMap((entry) => (lastReading(entry) ? [] : [entry.unit.id]))
+  const found = useLiveQuery(async () => {
     if (!db) return undefined
-    const ids = key === '' ? [] : key.split(',')
-    const found = await Promise.all(ids.map((id) => lastStanding(db, id)))
-    return new Map(found.flatMap((log) => (log ? [[log.temperature_location_id, log]] : [])))
-  }, [db, key])
+    const last = await Promise.all(unread.map((id) => lastStanding(db, id)))
+    return new Map(last.flatMap((log) => (log ? [[log.temperature_location_id, log]] : [])))
+  }, [db, unread.join()])
+  return unread.length > 0 ? found : none
 }

@@ -1,0 +1,6 @@
+/** A tab that keeps its lock. @returns what lets it go */
+export function held(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(name, () => promise)
+  return resolve
+}
