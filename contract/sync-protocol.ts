@@ -39,6 +39,15 @@ export type ClientSync = {
   feature_flags: string[]
   server_time: number
   min_app_version: string
+  /** For admins, while records do not match the ledger (security.md, "The ledger"). */
+  ledger?: LedgerTrouble
+}
+
+/** What does not match; `records` are those of them that the admin may see, by name. */
+export type LedgerTrouble = {
+  found: number
+  count: number
+  records: { resource: string; id: string; what: string }[]
 }
 
 /**

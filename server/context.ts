@@ -3,6 +3,7 @@ import type { SchemaHistory } from '#contract/upcasts.ts'
 import type { Keys } from './keys.ts'
 import type { ServerOptions } from './options.ts'
 import type { Blobs } from './services/files/blobs.ts'
+import type { LedgerWatch } from './services/ledger/ledger-watch.ts'
 import type { LiveHub } from './services/live/live-hub.ts'
 import type { Mail } from './services/mail/mail.ts'
 import type { SessionBook } from './sessions/session-book.ts'
@@ -16,6 +17,7 @@ export type ServerContext = {
   readonly blobs: Blobs
   readonly sessions: SessionBook
   readonly live: LiveHub
+  readonly ledger: LedgerWatch
   /** How records were written before, and are today. */
   readonly schema: SchemaHistory
   /** The server's clock (ms); tests move it. */

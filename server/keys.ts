@@ -7,8 +7,17 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
+import type { HeadSigner } from './store/ledger-seal.ts'
 
-export type Purpose = 'token' | 'nonce' | 'xsrf' | 'override' | 'pin' | 'seal' | 'grant'
+export type Purpose =
+  | 'token'
+  | 'nonce'
+  | 'xsrf'
+  | 'override'
+  | 'pin'
+  | 'seal'
+  | 'grant'
+  | 'ledger-head'
 export type Keys = {
   key(purpose: Purpose): Buffer
   /** HMAC-SHA-256 as base64url. */
@@ -70,3 +79,9 @@ export function openKeys(from: { dataFolder: string; signingKey?: string }): Key
     isSigned: (purpose, text, signature) => isSameText(sign(purpose, text), signature),
   }
 }
+
+/** Signs the heads of the ledgers (security.md, "The ledger"). */
+export const headSigner = ({ sign, isSigned }: Keys): HeadSigner => ({
+  sign: (text) => sign('ledger-head', text),
+  isSigned: (text, signature) => isSigned('ledger-head', text, signature),
+})

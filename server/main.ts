@@ -8,9 +8,11 @@ import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
 import { buildApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
-import { openKeys } from './keys.ts'
+import { headSigner, openKeys } from './keys.ts'
 import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './options.ts'
 import { openBlobFolder } from './services/files/blobs.ts'
+import { createLedgerWatch, type RunningLedgerWatch } from './services/ledger/ledger-watch.ts'
+import { openSignedHeads } from './services/ledger/signed-heads.ts'
 import { createLiveHub } from './services/live/live-hub.ts'
 import { openMail } from './services/mail/mail.ts'
 import { type LocalAuthority, openLocalAuthority } from './services/tls/local-authority.ts'
@@ -30,6 +32,7 @@ export type RunningServer = {
   /** Accounts of the demo business, when this start made it. */
   readonly demo: readonly DemoAccount[] | null
   readonly store: Store
+  readonly ledger: RunningLedgerWatch
   /** With `--tls local`: where tablets find it and get its certificate. */
   readonly local: LocalTls | null
   readonly close: () => Promise<void>
@@ -80,13 +83,16 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
   const asked: ServerOptions = { ...optionDefaults, ...given }
   const dataFolder = openDataFolder(asked.dataFolder)
   const { databaseUrl, signingKey } = asked
-  const store = await openStore({ dataFolder, now, ...(databaseUrl && { databaseUrl }) })
+  const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
+  const signer = headSigner(keys)
+  const store = await openStore({ dataFolder, now, signer, ...(databaseUrl && { databaseUrl }) })
   try {
     const authority = asked.localTls ? await openLocalAuthority(dataFolder, now) : null
     const options = authority ? await withLocalTls(store, asked, authority) : asked
-    const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
     const sessions = createSessionBook(store, now)
     const live = createLiveHub(store, sessions, now)
+    const heads = openSignedHeads(dataFolder, signer)
+    const ledger = createLedgerWatch({ store, signer, heads, now })
     const context: ServerContext = {
       store,
       options,
@@ -95,6 +101,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       blobs: openBlobFolder(options.filesFolder ?? join(dataFolder, 'files')),
       sessions,
       live,
+      ledger,
       schema,
       now,
     }
@@ -113,16 +120,19 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
     })
     const address = await app.listen({ port: options.port, host: options.host })
     const local = authority ? await serveLocalTls(app, authority, options) : null
+    ledger.begin(app.log)
     return {
       address,
       demo,
       store,
+      ledger,
       local,
       close: async () => {
         await local?.close()
         const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
         await app.close()
         clearTimeout(patience)
+        await ledger.close()
         await store.close()
       },
     }

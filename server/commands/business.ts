@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import { uuidV7 } from '../ids.ts'
+import { headSigner, openKeys } from '../keys.ts'
 import { customerIdPattern, readOptions, type ServerOptions } from '../options.ts'
 import { linkBase } from '../sessions/link-base.ts'
 import { makeLink } from '../sessions/links.ts'
@@ -95,8 +96,10 @@ async function run(): Promise<void> {
     const { founding, data } = readFounding(process.argv.slice(2))
     options = readOptions(data, process.env)
     const dataFolder = openDataFolder(options.dataFolder)
-    const { databaseUrl } = options
-    const store = await openStore({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+    const { databaseUrl, signingKey } = options
+    const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
+    const signer = headSigner(keys)
+    const store = await openStore({ dataFolder, signer, ...(databaseUrl && { databaseUrl }) })
     try {
       const path = await found(store, founding)
       const here = { listeningOrigin: `http://${options.host}:${options.port}` }

@@ -1,12 +1,13 @@
 /**
  * `npm run restored -- --actor "Sam Lee"`: to be run once after a backup was put back (sync.md, "On
  * the wire"). Gives every business, or the one of `--customer`, a new epoch, by which its devices
- * see that the server may know less than they do. Who did it goes into the business's ledger. Works
+ * see that the server may know less than they do, and signs its ledger's head as the backup has it. Who did it goes into the business's ledger. Works
  * on the data folder or database of the settings; with SQLite the server must be stopped.
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { headSigner, openKeys } from '../keys.ts'
 import { readOptions, type ServerOptions } from '../options.ts'
 import { openDataFolder, StartProblem, startSentence } from '../start-problem.ts'
 import { openStore } from '../store/open-store.ts'
@@ -56,8 +57,10 @@ async function run(): Promise<void> {
     const { customer, actor, data } = readWish(process.argv.slice(2))
     options = readOptions(data, process.env)
     const dataFolder = openDataFolder(options.dataFolder)
-    const { databaseUrl } = options
-    const store = await openStore({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+    const { databaseUrl, signingKey } = options
+    const keys = openKeys({ dataFolder, ...(signingKey && { signingKey }) })
+    const signer = headSigner(keys)
+    const store = await openStore({ dataFolder, signer, ...(databaseUrl && { databaseUrl }) })
     try {
       for (const customerId of await chosen(store, customer)) {
         await renew(store, customerId, actor)

@@ -9,6 +9,7 @@ import type { Client } from '#contract/resources/client.ts'
 import { type ClientSync, header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { isLocalHost } from '../options.ts'
+import { ledgerTrouble } from '../services/ledger/ledger-trouble.ts'
 import { makeNonce } from '../sessions/proofs.ts'
 import { MIN_APP_VERSION } from '../version.ts'
 import { sessionOf } from './authenticate.ts'
@@ -40,13 +41,16 @@ export function businessRoutes(app: FastifyInstance, context: ServerContext): vo
   app.get(
     '/v2/client/sync',
     { schema: { tags, summary: 'Feature flags and the server clock' } },
-    (request, reply) => {
-      const { flags, scope } = sessionOf(request)
+    async (request, reply) => {
+      const session = sessionOf(request)
+      const { flags, scope } = session
+      const ledger = await ledgerTrouble(context, session)
       reply.header(header.scope, scope).header('Cache-Control', 'no-store')
       const sync: ClientSync = {
         feature_flags: [...flags],
         server_time: context.now(),
         min_app_version: MIN_APP_VERSION,
+        ...(ledger && { ledger }),
       }
       return sync
     },

@@ -5,9 +5,19 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Call, Dialect, Transaction } from './engine.ts'
+import { type HeadSigner, isSealOf, sealHead } from './ledger-seal.ts'
 import { call } from './statements.ts'
 import type { LedgerHead } from './store.ts'
-import { rowToLedgerHead } from './stored-rows.ts'
+import { rowToLedgerHead, rowToLedgerSeal } from './stored-rows.ts'
+
+/** What the signature under the head is made from; without a signer there is none. */
+type Sealing = {
+  readonly customerId: string
+  readonly signer: HeadSigner | undefined
+  /** As it was read. Kept when it does not fit: a forged head is never signed by going on. */
+  readonly seal: string | null
+  readonly maySign: boolean
+}
 
 export class BusinessClock {
   ledger: LedgerHead
@@ -15,11 +25,13 @@ export class BusinessClock {
   moved: ReadonlyMap<string, number> = new Map()
   #last: number
   readonly #now: () => number
+  readonly #sealing: Sealing
 
-  constructor(last: number, ledger: LedgerHead, now: () => number) {
+  constructor(last: number, ledger: LedgerHead, now: () => number, sealing: Sealing) {
     this.#last = last
     this.ledger = ledger
     this.#now = now
+    this.#sealing = sealing
   }
 
   stamp(): number {
@@ -43,22 +55,41 @@ export class BusinessClock {
 
   /** What the batch writes last, before it commits. */
   calls(): Call[] {
+    const { customerId, signer, seal, maySign } = this.#sealing
+    const sealed = signer && maySign ? sealHead(signer, customerId, this.ledger, this.#now()) : seal
     return [
-      call('move_clock', this.#last, this.ledger.seq, this.ledger.hash),
+      call('move_clock', this.#last, this.ledger.seq, this.ledger.hash, signer ? sealed : null),
       ...[...this.moved].map(([resource, updated]) => call('move_head', resource, updated)),
     ]
   }
 }
 
-/** Locks the business until the transaction ends. */
+export type ClockPorts = {
+  readonly customerId: string
+  readonly dialect: Dialect
+  readonly now: () => number
+  readonly signer?: HeadSigner | undefined
+}
+
+/**
+ * Locks the business until the transaction ends.
+ * @param signAnew signs the head as it stands, whatever stood under it (Store.signLedger)
+ */
 export async function lockClock(
   transaction: Transaction,
-  dialect: Dialect,
-  now: () => number,
+  { customerId, dialect, now, signer }: ClockPorts,
+  signAnew = false,
 ): Promise<BusinessClock> {
   // SQLite has one writer: BEGIN IMMEDIATE is the lock.
   const [rows] = await transaction.run([call(dialect === 'postgres' ? 'lock_clock' : 'clock')])
   const row = rows?.[0]
   if (!row) throw new Problem('business_unknown')
-  return new BusinessClock(Number(row.clock), rowToLedgerHead(row), now)
+  const head = rowToLedgerHead(row)
+  const seal = rowToLedgerSeal(row)
+  const isSound =
+    seal === null
+      ? head.seq === 0
+      : signer !== undefined && isSealOf(signer, customerId, head, seal)
+  const sealing = { customerId, signer, seal, maySign: signAnew || isSound }
+  return new BusinessClock(Number(row.clock), head, now, sealing)
 }

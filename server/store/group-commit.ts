@@ -7,6 +7,7 @@
 import { Problem } from '#contract/problems.ts'
 import { type BusinessClock, lockClock } from './business-clock.ts'
 import { type Engine, type Transaction, TransactionLost } from './engine.ts'
+import type { HeadSigner } from './ledger-seal.ts'
 import type { Moved, Writer } from './store.ts'
 import { createWriter } from './writer.ts'
 
@@ -46,6 +47,7 @@ export function createGroupCommit(
   engine: Engine,
   now: () => number,
   onCommit: (moved: Moved) => void,
+  signer?: HeadSigner,
 ): GroupCommit {
   const queues = new Map<string, Waiting[]>()
   const running = new Set<Promise<void>>()
@@ -82,7 +84,7 @@ export function createGroupCommit(
     let clock: BusinessClock
     try {
       transaction = await engine.begin(customerId)
-      clock = await lockClock(transaction, engine.dialect, now)
+      clock = await lockClock(transaction, { customerId, dialect: engine.dialect, now, signer })
       const until = performance.now() + MOST_MS
       for (;;) {
         const waiting = queue.shift()

@@ -74,9 +74,13 @@ export type LedgerVerdict = {
   readonly brokenAt: number | null
 }
 
-const isErased = (row: LedgerRow) => row.body === null && row.salt === null
+export const isErased = (row: LedgerRow) => row.body === null && row.salt === null
 
-function bodyFits(row: LedgerRow): boolean {
+/** Does the row's checksum cover what stands in its columns? */
+export const hashFits = (row: LedgerRow): boolean => row.hash === hashOf(row)
+
+/** Is the body the one the row's checksum covers, or gone altogether? */
+export function bodyFits(row: LedgerRow): boolean {
   if (isErased(row)) return true
   if (row.body === null || row.salt === null) return false
   try {
@@ -104,10 +108,7 @@ export function createLedgerVerifier(): LedgerVerifier {
   return {
     add: (row) => {
       const fits =
-        row.seq === last.seq + 1 &&
-        row.previousHash === last.hash &&
-        row.hash === hashOf(row) &&
-        bodyFits(row)
+        row.seq === last.seq + 1 && row.previousHash === last.hash && hashFits(row) && bodyFits(row)
       if (!fits) firstBroken ??= row.seq
       count.records += 1
       if (isCorrection(row)) count.corrections += 1

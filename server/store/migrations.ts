@@ -20,6 +20,12 @@ export function migrationsOf(dialect: Dialect): readonly Migration[] {
     }))
 }
 
+/** For who only reads: refuses data that is not of this Larder's own form. @throws StoreOpenError */
+export function mustBeMigrated(done: number, dialect: Dialect): void {
+  if (migrationsAfter(done, migrationsOf(dialect)).length === 0) return
+  throw new StoreOpenError('This data is from an older Larder. Start Larder once, then try again.')
+}
+
 /** Those still to run; refuses data that a newer Larder has written. */
 export function migrationsAfter(done: number, all: readonly Migration[]): readonly Migration[] {
   const newest = all.at(-1)?.number ?? 0

@@ -3,8 +3,9 @@
  * folder, with nothing else to install. Rejects with one sentence for the console (StoreOpenError).
  */
 import { openPostgres } from './postgres/open-postgres.ts'
-import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { Store } from './store.ts'
+import { createReader } from './reader.ts'
+import { openSqlite, openSqliteForReading } from './sqlite/open-sqlite.ts'
+import type { Reader, Store } from './store.ts'
 import { createStore, type StoreOptions } from './store-over-engine.ts'
 
 export type StoreSettings = {
@@ -13,7 +14,28 @@ export type StoreSettings = {
 } & Partial<StoreOptions>
 
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, dataFolder, now = Date.now, warn = console.warn } = settings
+  const { databaseUrl, dataFolder, now = Date.now, warn = console.warn, signer } = settings
   const engine = databaseUrl ? await openPostgres(databaseUrl, warn) : await openSqlite(dataFolder)
-  return createStore(engine, { now, warn })
+  return createStore(engine, { now, warn, ...(signer && { signer }) })
+}
+
+export type ReadingStore = {
+  businesses(): Promise<readonly string[]>
+  read(customerId: string): Reader
+  close(): Promise<void>
+}
+
+/** For who only reads: changes and sweeps nothing, and with SQLite the server may be running. */
+export async function openStoreForReading(settings: StoreSettings): Promise<ReadingStore> {
+  const { databaseUrl, dataFolder, now = Date.now, warn = console.warn } = settings
+  const engine = databaseUrl
+    ? await openPostgres(databaseUrl, warn, true)
+    : await openSqliteForReading(dataFolder)
+  const { dialect } = engine
+  return {
+    businesses: () => engine.businesses(),
+    read: (customerId) =>
+      createReader({ customerId, dialect, run: (calls) => engine.read(customerId, calls), now }),
+    close: () => engine.close(),
+  }
 }

@@ -11,9 +11,11 @@ import { call } from './statements.ts'
 import type { Kept, Page, PageQuery, Reader } from './store.ts'
 import {
   markToRecord,
+  rowToAudited,
   rowToKept,
   rowToLedgerHead,
   rowToLedgerRow,
+  rowToLedgerSeal,
   rowToRecord,
 } from './stored-rows.ts'
 
@@ -79,6 +81,27 @@ export function createReader(ports: ReaderPorts): Reader {
       const [row] = await rowsOf(call('clock'))
       if (!row) throw new Problem('business_unknown')
       return rowToLedgerHead(row)
+    },
+    audit: async ({ after, limit }) => {
+      const [rows = [], clocks] = await run([call('audit', after, limit), call('clock')])
+      const clock = clocks?.[0]
+      if (!clock) throw new Problem('business_unknown')
+      return {
+        rows: rows.map((row) => rowToAudited(customerId, row)),
+        head: rowToLedgerHead(clock),
+        seal: rowToLedgerSeal(clock),
+      }
+    },
+    auditRecords: async ({ after, limit }) =>
+      (await rowsOf(call('audit_records', after.resource, after.id, limit))).map((row) => ({
+        resource: String(row.resource),
+        id: String(row.id),
+        version: Number(row.version),
+        isAttested: row.attested === 1,
+      })),
+    lastRestore: async () => {
+      const [row] = await rowsOf(call('last_restore'))
+      return row ? Number(row.server_time) : null
     },
     kept: async <T>(kind: string, key: string) =>
       (await keptOf<T>(call('kept', kind, key, now())))[0] ?? null,

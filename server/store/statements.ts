@@ -19,11 +19,11 @@ export const statements = {
   businesses: 'SELECT customer_id FROM business ORDER BY customer_id',
   epoch: 'SELECT epoch FROM business WHERE customer_id = $1',
   renew_epoch: 'UPDATE business SET epoch = $2 WHERE customer_id = $1 RETURNING epoch',
-  clock: 'SELECT clock, ledger_seq, ledger_hash FROM business WHERE customer_id = $1',
+  clock: 'SELECT clock, ledger_seq, ledger_hash, ledger_seal FROM business WHERE customer_id = $1',
   lock_clock:
-    'SELECT clock, ledger_seq, ledger_hash FROM business WHERE customer_id = $1 FOR UPDATE',
-  move_clock:
-    'UPDATE business SET clock = $2, ledger_seq = $3, ledger_hash = $4 WHERE customer_id = $1',
+    'SELECT clock, ledger_seq, ledger_hash, ledger_seal FROM business WHERE customer_id = $1 FOR UPDATE',
+  move_clock: `UPDATE business SET clock = $2, ledger_seq = $3, ledger_hash = $4, ledger_seal = $5
+    WHERE customer_id = $1`,
 
   record: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2 AND id = $3`,
   /** In no order: SQLite would take the index of the order instead of the name's. */
@@ -52,6 +52,38 @@ export const statements = {
     WHERE customer_id = $1 AND seq >= $2 AND resource = $4 AND id = $5 ORDER BY seq LIMIT $3`,
   erase_history: `UPDATE history SET body = NULL, salt = NULL
     WHERE customer_id = $1 AND resource = $2 AND id = $3`,
+
+  last_restore: `SELECT server_time FROM history WHERE customer_id = $1 AND resource = 'client'
+    AND id = $1 AND act = 'restore-backup' ORDER BY seq DESC LIMIT 1`,
+  // With each row what it is checked against, in one statement and so of one moment: the version
+  // before it, whether it is the record's newest, and the record as it stands.
+  audit: `SELECT entry.*, record.version AS record_version, record.updated AS record_updated,
+      record.deleted AS record_deleted, record.archived AS record_archived,
+      record.location_id AS record_location_id, record.department_id AS record_department_id,
+      record.created_by AS record_created_by, record.date AS record_date,
+      record.body AS record_body
+    FROM (SELECT ${historyColumns},
+        (SELECT max(erasing.seq) FROM history AS erasing WHERE erasing.customer_id = $1
+          AND h.body IS NULL AND erasing.resource = h.resource AND erasing.id = h.id
+          AND erasing.seq > h.seq AND erasing.act = 'erase') AS erased_by,
+        (SELECT earlier.version FROM history AS earlier WHERE earlier.customer_id = $1
+          AND h.version > 0 AND earlier.resource = h.resource AND earlier.id = h.id
+          AND earlier.seq < h.seq AND earlier.version > 0
+          ORDER BY earlier.seq DESC LIMIT 1) AS version_before,
+        CASE WHEN h.version > 0 AND NOT EXISTS (SELECT 1 FROM history AS later
+          WHERE later.customer_id = $1 AND later.resource = h.resource AND later.id = h.id
+          AND later.seq > h.seq AND later.version > 0) THEN 1 ELSE 0 END AS newest
+      FROM history AS h WHERE customer_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
+    ) AS entry
+    LEFT JOIN record ON record.customer_id = $1 AND entry.newest = 1
+      AND record.resource = entry.resource AND record.id = entry.id
+    ORDER BY entry.seq`,
+  /** Records by their key, and whether the ledger knows them. */
+  audit_records: `SELECT resource, id, version, CASE WHEN EXISTS (SELECT 1 FROM history AS h
+      WHERE h.customer_id = $1 AND h.resource = record.resource AND h.id = record.id
+        AND h.version > 0) THEN 1 ELSE 0 END AS attested
+    FROM record WHERE customer_id = $1 AND (resource, id) > ($2, $3)
+    ORDER BY resource, id LIMIT $4`,
 
   reply: `SELECT user_id, body_hash, status, headers, body, at FROM reply
     WHERE customer_id = $1 AND op_id = $2`,

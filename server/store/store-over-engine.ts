@@ -8,6 +8,7 @@ import { lockClock } from './business-clock.ts'
 import { type Call, type Engine, type Row, TransactionLost } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { ledgerStart } from './ledger.ts'
+import type { HeadSigner } from './ledger-seal.ts'
 import { createMovedSignal } from './moved-signal.ts'
 import { createReader } from './reader.ts'
 import { call } from './statements.ts'
@@ -25,6 +26,8 @@ export type StoreOptions = {
   readonly now: () => number
   /** Sentences for the console. */
   readonly warn: (sentence: string) => void
+  /** Signs each ledger's head with every commit; without it heads stay unsigned (tests). */
+  readonly signer?: HeadSigner
 }
 
 const epochOf = (rows: readonly Row[]) => {
@@ -32,7 +35,7 @@ const epochOf = (rows: readonly Row[]) => {
   return String(rows[0].epoch)
 }
 
-export function createStore(engine: Engine, { now, warn }: StoreOptions): Store {
+export function createStore(engine: Engine, { now, warn, signer }: StoreOptions): Store {
   const listeners = new Set<(moved: Moved) => void>()
   const tell = (moved: Moved) => {
     for (const listener of listeners) {
@@ -53,7 +56,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     here.add(moved)
     elsewhere.add(moved)
   }
-  const commits = createGroupCommit(engine, now, announce)
+  const commits = createGroupCommit(engine, now, announce, signer)
 
   /** One statement as a transaction of its own, without clock or ledger. */
   async function runAlone(customerId: string, one: Call): Promise<readonly Row[]> {
@@ -68,6 +71,19 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     }
   }
 
+  const clockOf = (customerId: string) => ({ customerId, dialect: engine.dialect, now, signer })
+
+  async function signLedger(customerId: string): Promise<void> {
+    const transaction = await engine.begin(customerId)
+    try {
+      const clock = await lockClock(transaction, clockOf(customerId), true)
+      await transaction.commit(clock.calls())
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+
   /**
    * Moves every head too: a tablet whose cursor is ahead of a restored server would not ask. Told like a
    * change, so that no process takes a write meant for the server as it was.
@@ -75,7 +91,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
   async function renewEpoch(customerId: string): Promise<string> {
     const transaction = await engine.begin(customerId)
     try {
-      const clock = await lockClock(transaction, engine.dialect, now)
+      const clock = await lockClock(transaction, clockOf(customerId), true)
       const renewal = [call('renew_epoch', randomUUID()), call('heads')]
       const [epochs = [], heads = []] = await transaction.run(renewal)
       const moved = heads.map(({ resource }) => [String(resource), clock.stamp()] as const)
@@ -129,6 +145,7 @@ export function createStore(engine: Engine, { now, warn }: StoreOptions): Store 
     businesses: () => engine.businesses(),
     epoch: async (customerId) => epochOf((await read(customerId, [call('epoch')]))[0] ?? []),
     renewEpoch,
+    signLedger,
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
       const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
       await runAlone(customerId, one)

@@ -97,6 +97,12 @@ export interface Reader {
   }): Promise<readonly LedgerRow[]>
   /** Where the ledger stands: seq 0 before the first row. Shows a truncation (security.md). */
   ledgerHead(): Promise<LedgerHead>
+  /** For the check of the ledger: see AuditedRow. @param query `after` a seq, in order */
+  audit(query: { after: number; limit: number }): Promise<AuditPage>
+  /** Records by resource and id, and whether the ledger knows them. @param query `after`, not it */
+  auditRecords(query: { after: RecordKey; limit: number }): Promise<readonly AuditedRecord[]>
+  /** When a backup was last put back (ms); null when never. */
+  lastRestore(): Promise<number | null>
   kept<T>(kind: string, key: string): Promise<Kept<T> | null>
   keptAll<T>(kind: string): Promise<readonly Kept<T>[]>
 }
@@ -125,9 +131,10 @@ export interface Writer extends Reader {
   saveReply(opId: string, reply: StoredReply): Promise<void>
   /**
    * Erases what the ledger and the stored replies say of a record (a person's right); the chain
-   * holds. The record itself is for the caller to empty, with `put`.
+   * holds, and says who erased it. The record itself is for the caller to empty, with `put`,
+   * afterwards: of a record that stands, the newest entry keeps its body.
    */
-  erase(resource: string, id: string): Promise<void>
+  erase(resource: string, id: string, by: Eraser): Promise<void>
 }
 
 export type StoredReply = {
@@ -151,6 +158,32 @@ export type LedgerRow = Omit<LedgerAct, 'body'> & {
   readonly previousHash: string
   readonly hash: string
 }
+
+export type Eraser = Pick<LedgerAct, 'actor' | 'onBehalf' | 'device' | 'deviceTime'>
+
+/** One row of the ledger with what it is checked against; all of one moment. */
+export type AuditedRow = {
+  readonly row: LedgerRow
+  /** Version of the same record's row before it; null when it is the first, or a note. */
+  readonly versionBefore: number | null
+  /** The later entry by which its body was erased; null when there is none, or nothing to erase. */
+  readonly erasedBy: number | null
+  /** Is it the newest version of its record? */
+  readonly isNewest: boolean
+  /** The record as it stands, beside its newest version; null when it is gone, or for others. */
+  readonly record: StoredRecord | null
+}
+
+export type AuditPage = {
+  readonly rows: readonly AuditedRow[]
+  /** Where the business says its ledger stood at that moment. */
+  readonly head: LedgerHead
+  /** The signature under that head; null when it was never signed. */
+  readonly seal: string | null
+}
+
+export type RecordKey = { readonly resource: string; readonly id: string }
+export type AuditedRecord = RecordKey & { readonly version: number; readonly isAttested: boolean }
 
 export type LedgerHead = { readonly seq: number; readonly hash: string }
 
@@ -181,9 +214,11 @@ export interface Store {
   epoch(customerId: string): Promise<string>
   /**
    * After a restore: devices re-pull and offer again what they settled lately (sync.md). Every head
-   * moves past all stamps given before, so that they hear of it.
+   * moves past all stamps given before, so that they hear of it. Signs the ledger's head as it stands.
    */
   renewEpoch(customerId: string): Promise<string>
+  /** Signs the ledger's head as it stands: for one that was never signed (ADR 0029). */
+  signLedger(customerId: string): Promise<void>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */

@@ -1,6 +1,14 @@
 /** Turns rows of the tables into what the store speaks of, and back. Pure. */
 import type { Row, SqlValue } from './engine.ts'
-import type { Kept, LedgerHead, LedgerRow, Presence, StoredRecord, StoredReply } from './store.ts'
+import type {
+  AuditedRow,
+  Kept,
+  LedgerHead,
+  LedgerRow,
+  Presence,
+  StoredRecord,
+  StoredReply,
+} from './store.ts'
 
 const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : null)
 const number = (value: SqlValue | undefined) => (typeof value === 'number' ? value : null)
@@ -101,10 +109,32 @@ export const rowToLedgerRow = (customerId: string, row: Row): LedgerRow => {
   }
 }
 
+/** A row of `audit`: what begins with `record_` is the record as it stands. */
+export const rowToAudited = (customerId: string, row: Row): AuditedRow => {
+  const ledgerRow = rowToLedgerRow(customerId, row)
+  const { resource, id } = ledgerRow
+  const standing = Object.entries(row)
+    .filter(([column]) => column.startsWith('record_'))
+    .map(([column, value]) => [column.slice('record_'.length), value] as const)
+  return {
+    row: ledgerRow,
+    versionBefore: number(row.version_before),
+    erasedBy: number(row.erased_by),
+    isNewest: flag(row.newest),
+    record:
+      row.record_body === null
+        ? null
+        : rowToRecord(resource, { ...Object.fromEntries(standing), id }),
+  }
+}
+
 export const rowToLedgerHead = (row: Row): LedgerHead => ({
   seq: Number(row.ledger_seq),
   hash: String(row.ledger_hash),
 })
+
+/** The signature under the head; null where none was made yet. */
+export const rowToLedgerSeal = (row: Row): string | null => text(row.ledger_seal)
 
 export const rowToKept = <T>(row: Row): Kept<T> => ({
   key: String(row.key),

@@ -104,8 +104,13 @@ export function createWriter(ports: WriterPorts): OpenWriter {
       const head = JSON.stringify(headers)
       write(call('save_reply', opId, user, bodyHash, status, head, body, at))
     },
-    erase: async (resource, id) => {
-      write(call('erase_history', resource, id), call('erase_replies', id))
+    erase: async (resource, id, by) => {
+      const said = { act: 'erase', resource, id, version: 0, body: '{}', requestHash: null }
+      write(
+        call('erase_history', resource, id),
+        call('erase_replies', id),
+        addToLedger({ ...by, ...said }),
+      )
     },
   }
   return {

@@ -77,7 +77,7 @@ describe.each(engines)('two businesses on one %s', (engine) => {
     await store.write('staging', async (tx) => {
       expect(await tx.take('device', 'd-1')).toBeNull()
       expect(await tx.reply('op-1')).toBeNull()
-      await tx.erase('fridges', 'theirs')
+      await tx.erase('fridges', 'theirs', { actor: 'asha', device: null, deviceTime: null })
       await putFridge(tx, 'theirs', { version: 7 })
     })
     const theirs = store.read('butchers')

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
-import { migrationsAfter, migrationsOf } from '../migrations.ts'
+import { migrationsAfter, migrationsOf, mustBeMigrated } from '../migrations.ts'
 import { StoreOpenError } from '../store-open-error.ts'
 import { connectionConfig } from './connection.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
@@ -81,10 +81,23 @@ async function migrate(client: pg.Client) {
   await client.query('COMMIT')
 }
 
-/** @param warn hears what should be changed but does not stop the start */
+async function mustBeUpToDate(client: pg.Client, place: string) {
+  const { rows } = await client
+    .query<{ done: number | null }>('SELECT max(number) AS done FROM migration')
+    .catch((error: unknown) => {
+      throw new StoreOpenError(`There is no Larder in the database at ${place}.`, error)
+    })
+  mustBeMigrated(rows[0]?.done ?? 0, 'postgres')
+}
+
+/**
+ * @param warn hears what should be changed but does not stop the start
+ * @param onlyReads changes nothing, the tables' form neither
+ */
 export async function openPostgres(
   databaseUrl: string,
   warn: (sentence: string) => void,
+  onlyReads = false,
 ): Promise<Engine> {
   const place = placeOf(databaseUrl)
   const client = new pg.Client(connectionConfig(databaseUrl))
@@ -96,7 +109,7 @@ export async function openPostgres(
   }
   try {
     await inspect(client, place, warn)
-    await migrate(client)
+    await (onlyReads ? mustBeUpToDate(client, place) : migrate(client))
     return await createPostgresEngine(databaseUrl)
   } catch (error) {
     if (error instanceof StoreOpenError) throw error

@@ -3,11 +3,11 @@
  * a folder, by an exclusive transaction held on a file of its own, so that the lock ends with the
  * process however it ends; every failure is one sentence.
  */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Engine } from '../engine.ts'
-import { migrationsAfter, migrationsOf } from '../migrations.ts'
+import { migrationsAfter, migrationsOf, mustBeMigrated } from '../migrations.ts'
 import { StoreOpenError } from '../store-open-error.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
@@ -86,4 +86,25 @@ export async function openSqlite(dataFolder: string): Promise<Engine> {
     unlock()
     throw error
   }
+}
+
+/**
+ * For who only reads, also beside a running Larder: its lock guards the writers from each other, and a
+ * reader of a write-ahead log keeps nobody waiting and sees whole commits.
+ */
+export async function openSqliteForReading(dataFolder: string): Promise<Engine> {
+  const file = join(dataFolder, 'larder.db')
+  if (!existsSync(file)) throw new StoreOpenError(`There is no Larder in ${dataFolder}.`)
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true })
+    const row = database.prepare('SELECT max(number) AS done FROM migration').get()
+    mustBeMigrated(Number(row?.done ?? 0), 'sqlite')
+  } catch (error) {
+    if (error instanceof StoreOpenError) throw error
+    throw new StoreOpenError(`Larder can't read its database ${file}: ${because(error)}.`, error)
+  } finally {
+    database?.close()
+  }
+  return createSqliteEngine(file, () => undefined)
 }

@@ -224,6 +224,8 @@ export type Kitchen = {
   readonly store: Store
   readonly server: RunningServer
   readonly dataFolder: string
+  /** Null on SQLite. */
+  readonly databaseUrl: string | null
   readonly hexham: Business
   readonly kelso: Business
 }
@@ -235,7 +237,7 @@ export async function openKitchen(
 ): Promise<Kitchen & { close: () => Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'larder-api-'))
   const database = engine === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : null
-  const server = await startServer({
+  const running = await startServer({
     dataFolder,
     port: 0,
     demo: 'never',
@@ -245,6 +247,15 @@ export async function openKitchen(
     ...(database && { databaseUrl: database.url, signingKey: 's'.repeat(40) }),
     ...more,
   })
+  // A test may have stopped it before its end.
+  let closed: Promise<void> | undefined
+  const server = {
+    ...running,
+    close: () => {
+      closed ??= running.close()
+      return closed
+    },
+  }
   const url = server.address.replace('127.0.0.1', 'localhost')
   const [hexham, kelso] = await Promise.all([
     makeBusiness(server.store, 'hexham', url),
@@ -255,6 +266,7 @@ export async function openKitchen(
     store: server.store,
     server,
     dataFolder,
+    databaseUrl: database?.url ?? null,
     hexham,
     kelso,
     close: async () => {

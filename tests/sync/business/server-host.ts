@@ -63,6 +63,7 @@ class ServerHost {
       store: standIn(() => running().store),
       sessions: standIn(() => running().sessions),
       live: standIn(() => running().live),
+      ledger: { state: () => 'unchecked', troubleOf: () => null },
       blobs: standIn(() => running().blobs),
       schema: larderHistory,
     }

@@ -1,0 +1,120 @@
+/**
+ * One entry of the ledger against the one before it, and the newest version of a record against the
+ * record as it stands (security.md, "The ledger"). Pure. Always holds: the record's body and every
+ * column that decides who sees it and where must be what the entry attests. Not covered, because no
+ * version is made of them: presence, leave marks, heads, stored replies, sessions and passwords.
+ */
+import { declarations } from '#contract/declarations.ts'
+import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
+import { toStored, type WholeRecord } from '../../records/stored-record.ts'
+import { bodyFits, hashFits, isErased } from '../../store/ledger.ts'
+import type { AuditedRow, LedgerHead, StoredRecord } from '../../store/store.ts'
+import { tombstoneBody } from '../../store/stored-rows.ts'
+import type { Finding, FindingKind } from './findings.ts'
+
+const TOMBSTONE_MS = TOMBSTONE_DAYS * 86_400_000
+
+type Fault = { readonly kind: FindingKind; readonly detail?: string }
+
+const definitions: Readonly<Record<string, ResourceDefinition>> = declarations
+
+/** The row a record's body makes; of a resource this Larder does not know, what the body alone says. */
+function storedFrom(attested: StoredRecord): Partial<StoredRecord> {
+  const record = JSON.parse(attested.body) as WholeRecord
+  const definition = definitions[attested.resource]
+  if (definition) return toStored(definition, record)
+  const { id, version, updated } = record
+  return JSON.parse(JSON.stringify({ id, version, updated })) as Partial<StoredRecord>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Top-level fields whose values differ. */
+function fieldsThatDiffer(a: string, b: string): string {
+  const [one, other] = [JSON.parse(a) as Json, JSON.parse(b) as Json]
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names]
+    .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+    .join(', ')
+}
+
+function bodyFault(attested: string, standing: string): Fault {
+  try {
+    const detail = fieldsThatDiffer(attested, standing)
+    return { kind: 'record-changed', ...(detail !== '' && { detail }) }
+  } catch {
+    return { kind: 'record-changed', detail: 'it cannot be read' }
+  }
+}
+
+function recordFault(body: string, version: number, record: StoredRecord): Fault | null {
+  if (record.body !== body) return bodyFault(body, record.body)
+  const expected = { version, ...storedFrom(record) }
+  const columns = Object.keys(expected) as (keyof StoredRecord)[]
+  const wrong = columns.filter((column) => record[column] !== expected[column])
+  return wrong.length > 0 ? { kind: 'record-changed', detail: wrong.join(', ') } : null
+}
+
+/** A tombstone stands for 180 days, and is then swept away (sync.md, "On the wire"). */
+function deletedFault({ row, record }: AuditedRow, now: number): Fault | null {
+  if (!record) return now - row.serverTime < TOMBSTONE_MS ? { kind: 'record-gone' } : null
+  if (!record.deleted) return { kind: 'record-back' }
+  const isBare = record.body === tombstoneBody(record.id, record.updated)
+  return isBare && record.version === row.version ? null : { kind: 'record-changed' }
+}
+
+function standingFault(audited: AuditedRow, now: number): Fault | null {
+  const { row, record } = audited
+  if (row.act === 'remove') return deletedFault(audited, now)
+  if (row.body === null) {
+    return record && !record.deleted ? { kind: 'record-not-erased' } : null
+  }
+  if (!record) return { kind: 'record-gone' }
+  if (record.deleted) return { kind: 'record-deleted' }
+  try {
+    return recordFault(row.body, row.version, record)
+  } catch {
+    // What is no JSON was said of the entry already.
+    return null
+  }
+}
+
+function placeFault({ row }: AuditedRow, before: LedgerHead | null): Fault | null {
+  if (!before) return null
+  const [first, last] = [before.seq + 1, row.seq - 1]
+  if (first > last + 1) return { kind: 'entry-missing' }
+  if (first === last) return { kind: 'entry-missing', detail: `entry ${first}` }
+  if (first < last) return { kind: 'entry-missing', detail: `entries ${first} to ${last}` }
+  return row.previousHash === before.hash ? null : { kind: 'entry-replaced' }
+}
+
+function bodyOfRowFault({ row, erasedBy }: AuditedRow): Fault | null {
+  if (isErased(row)) return erasedBy === null ? { kind: 'body-gone' } : null
+  return bodyFits(row) ? null : { kind: 'body-changed' }
+}
+
+/**
+ * @param before the entry before it; null when it is not known
+ * @param now ms
+ * @returns all that is wrong with this entry and the record it stands for
+ */
+export function checkRow(
+  audited: AuditedRow,
+  before: LedgerHead | null,
+  now: number,
+): readonly Finding[] {
+  const { row, versionBefore, isNewest } = audited
+  const hasGap = row.version > 0 && row.version !== (versionBefore ?? 0) + 1
+  const faults = [
+    placeFault(audited, before),
+    hashFits(row) ? null : ({ kind: 'entry-changed' } as const),
+    bodyOfRowFault(audited),
+    hasGap ? ({ kind: 'version-gap' } as const) : null,
+    isNewest ? standingFault(audited, now) : null,
+  ]
+  const { seq, resource, id, version } = row
+  return faults
+    .filter((fault) => fault !== null)
+    .map((fault) => ({ ...fault, seq, resource, id, version }))
+}
