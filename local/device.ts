@@ -7,6 +7,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Caller } from '#contract/access.ts'
 import type { LoginReply, PinSessionRequest } from '#contract/session-protocol.ts'
+import type { LedgerTrouble } from '#contract/sync-protocol.ts'
 
 /** Server and device clocks, read at the same moment (ms). */
 export type ClockAnchor = { readonly server: number; readonly device: number }
@@ -21,6 +22,8 @@ export type DeviceSession = {
   readonly grant: LoginReply['grant']
   readonly caller: Caller
   readonly flags: readonly string[]
+  /** For an admin: records did not match the ledger when the server was last asked. */
+  readonly ledger?: LedgerTrouble | undefined
   readonly clock: ClockAnchor
   /** Asked for a PIN, the person said not now; asked again when they next sign in. */
   readonly pin_later?: boolean

@@ -39,11 +39,12 @@ export function keepFlagsFresh(ports: {
       }
       const reply = await api.get<ClientSync>('/v2/client/sync')
       if (!reply.ok) return
-      const { feature_flags, server_time, min_app_version } = reply.value
+      const { feature_flags, server_time, min_app_version, ledger } = reply.value
       const { kept } = store.get()
       if (!kept) return
       await device.changeSession(kept.user_id, {
         flags: feature_flags,
+        ledger,
         clock: { server: server_time, device: Date.now() },
       })
       const updateNeeded = appVersion !== undefined && isOlderVersion(appVersion, min_app_version)

@@ -74,6 +74,7 @@ export async function signIn(
     grant,
     caller,
     flags: rest.sync.value?.feature_flags ?? [],
+    ledger: rest.sync.value?.ledger,
     clock: { server: server_time, device: received },
   }
   await keepGrant(device, login.value)

@@ -12,7 +12,10 @@ import { expect, inject } from 'vitest'
 import type { FeatureFlag } from '#contract/names.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import { headSigner, openKeys } from '#server/keys.ts'
 import { startServer } from '#server/main.ts'
+import { findingLine } from '#server/services/ledger/findings.ts'
+import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { verifyLedger } from '#server/store/ledger.ts'
 import { launchChromium } from './chromium.ts'
@@ -122,12 +125,22 @@ export async function openKitchen({ timezone, without = [], appFolder }: Kitchen
       const rows = await store.read(business).ledger({ limit: head.seq })
       return { rows, verdict: verifyLedger(rows, head) }
     },
+    /** The server checks its records against the ledger, as it does every hour. */
+    checkLedger: () => server.ledger.tick(),
     logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
     async stop(): Promise<void> {
       await Promise.all(devices.map(({ close }) => close()))
+      const { findings } = await verifyBusiness({
+        customerId: business,
+        reader: store.read(business),
+        signer: headSigner(openKeys({ dataFolder })),
+        now: Date.now(),
+      })
       await server.close()
       rmSync(dataFolder, { recursive: true, force: true })
       expect(devices.flatMap(({ complaints }) => complaints)).toEqual([])
+      // Whatever a story did, its records match the ledger.
+      expect(findings.map((finding) => findingLine(business, finding))).toEqual([])
     },
   }
 }

@@ -21,6 +21,7 @@ import { useDue } from './use-due.ts'
 import { useKitchen } from './use-kitchen.ts'
 
 const LaterCards = part(() => afterFirstPage(() => import('./later-cards.tsx')), 'LaterCards')
+const LedgerNote = part(() => import('./ledger-note.tsx'), 'LedgerNote')
 const SupplierHome = part(() => import('./supplier-home.tsx'), 'SupplierHome')
 
 export function HomeScreen() {
@@ -57,7 +58,7 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
 }
 
 function StaffHome({ now }: { now: number }) {
-  const { flags, location } = useSession()
+  const { flags, location, caller, kept } = useSession()
   const hasTemperatures = flags?.includes('temperature') === true
   const hasChecks = flags?.includes('checks') === true
   const kitchen = useKitchen()
@@ -79,6 +80,11 @@ function StaffHome({ now }: { now: number }) {
           </>
         }
       >
+        {kept?.ledger && caller?.role === 'admin' ? (
+          <Suspense fallback={null}>
+            <LedgerNote trouble={kept.ledger} />
+          </Suspense>
+        ) : null}
         {hasTemperatures ? (
           <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
         ) : null}
