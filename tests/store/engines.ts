@@ -2,18 +2,28 @@
  * The two engines the store's tests run on, each with an empty store of its own and a way past the
  * store to the bare tables. Always holds: what a test opens is closed and removed at its end.
  */
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import type { HeadSigner } from '#server/store/ledger-seal.ts'
 import { openStore, type StoreSettings } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
+
+const sign = (text: string) =>
+  createHmac('sha256', 'a key outside the database').update(text).digest('base64url')
+/** Signs ledger heads with a key that no database has. */
+export const signer: HeadSigner = {
+  sign,
+  isSigned: (text, signature) => sign(text) === signature,
+}
 
 export type Place = {
   /** What `openStore` takes to come here. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,19 +7,12 @@ import { uuidV7 } from '#server/ids.ts'
 import { findingSentence } from '#server/services/ledger/findings.ts'
 import { openSignedHeads, type SignedHeads } from '#server/services/ledger/signed-heads.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
-import type { HeadSigner } from '#server/store/ledger-seal.ts'
 import type { Store } from '#server/store/store.ts'
-import { engines, type Place, staging } from './engines.ts'
+import { engines, type Place, signer, staging } from './engines.ts'
 
 const DAY_MS = 86_400_000
 const MORNING = Date.UTC(2026, 10, 23, 7)
 const eraser = { actor: 'asha', device: 'tablet-1', deviceTime: null }
-
-const signerOf = (key: string): HeadSigner => {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  return { sign, isSigned: (text, signature) => sign(text) === signature }
-}
-const signer = signerOf('a key outside the database')
 
 type Kitchen = {
   readonly store: Store
