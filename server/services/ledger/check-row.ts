@@ -13,16 +13,17 @@ import type { AuditedRow, LedgerHead, StoredRecord } from '../../store/store.ts'
 import { tombstoneBody } from '../../store/stored-rows.ts'
 import type { Finding, FindingKind } from './findings.ts'
 
-const TOMBSTONE_MS = TOMBSTONE_DAYS * 86_400_000
+/** A day less than they stand: the sweep goes by the stamp of the record, this by that of its entry. */
+const TOMBSTONE_MS = (TOMBSTONE_DAYS - 1) * 86_400_000
 
 type Fault = { readonly kind: FindingKind; readonly detail?: string }
 
 const definitions: Readonly<Record<string, ResourceDefinition>> = declarations
 
 /** The row a record's body makes; of a resource this Larder does not know, what the body alone says. */
-function storedFrom(attested: StoredRecord): Partial<StoredRecord> {
-  const record = JSON.parse(attested.body) as WholeRecord
-  const definition = definitions[attested.resource]
+function storedFrom(name: string, body: string): Partial<StoredRecord> {
+  const record = JSON.parse(body) as WholeRecord
+  const definition = definitions[name]
   if (definition) return toStored(definition, record)
   const { id, version, updated } = record
   return JSON.parse(JSON.stringify({ id, version, updated })) as Partial<StoredRecord>
@@ -48,34 +49,40 @@ function bodyFault(attested: string, standing: string): Fault {
   }
 }
 
-function recordFault(body: string, version: number, record: StoredRecord): Fault | null {
-  if (record.body !== body) return bodyFault(body, record.body)
-  const expected = { version, ...storedFrom(record) }
+function columnFault(expected: Partial<StoredRecord>, record: StoredRecord): Fault | null {
   const columns = Object.keys(expected) as (keyof StoredRecord)[]
   const wrong = columns.filter((column) => record[column] !== expected[column])
   return wrong.length > 0 ? { kind: 'record-changed', detail: wrong.join(', ') } : null
+}
+
+function recordFault(body: string, version: number, record: StoredRecord): Fault | null {
+  if (record.body !== body) return bodyFault(body, record.body)
+  return columnFault({ version, ...storedFrom(record.resource, body) }, record)
 }
 
 /** A tombstone stands for 180 days, and is then swept away (sync.md, "On the wire"). */
 function deletedFault({ row, record }: AuditedRow, now: number): Fault | null {
   if (!record) return now - row.serverTime < TOMBSTONE_MS ? { kind: 'record-gone' } : null
   if (!record.deleted) return { kind: 'record-back' }
-  const isBare = record.body === tombstoneBody(record.id, record.updated)
-  return isBare && record.version === row.version ? null : { kind: 'record-changed' }
+  const { resource, id, updated } = record
+  const bare = { version: row.version, body: tombstoneBody(id, updated) }
+  // Where it was says who is told that it is gone; an entry may say no more than that it is.
+  const before = row.body?.includes('"created_by"') ? storedFrom(resource, row.body) : {}
+  return columnFault({ ...before, ...bare, deleted: true }, record)
 }
 
 function standingFault(audited: AuditedRow, now: number): Fault | null {
   const { row, record } = audited
-  if (row.act === 'remove') return deletedFault(audited, now)
-  if (row.body === null) {
-    return record && !record.deleted ? { kind: 'record-not-erased' } : null
-  }
-  if (!record) return { kind: 'record-gone' }
-  if (record.deleted) return { kind: 'record-deleted' }
   try {
+    if (row.act === 'remove') return deletedFault(audited, now)
+    if (row.body === null) {
+      return record && !record.deleted ? { kind: 'record-not-erased' } : null
+    }
+    if (!record) return { kind: 'record-gone' }
+    if (record.deleted) return { kind: 'record-deleted' }
     return recordFault(row.body, row.version, record)
   } catch {
-    // What is no JSON was said of the entry already.
+    // The entry is no JSON any more, which was said of it already.
     return null
   }
 }

@@ -12,6 +12,8 @@ import {
 import { header } from '#contract/sync-protocol.ts'
 import { travel } from '#contract/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import { findingLine } from '#server/services/ledger/findings.ts'
+import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import type { DayTold } from '../day-told.ts'
 import { givenUpIn, lastOperations } from '../last-operations.ts'
@@ -160,6 +162,18 @@ function faultsOf(day: BusinessDay, databases: readonly SimulatedDevice[]): Map<
   return faults.set('tab died or froze', ends)
 }
 
+/** Whatever the day did to the server, its records match its ledger (security.md, "The ledger"). */
+async function checkLedger({ server, time }: BusinessDay): Promise<void> {
+  const { findings } = await verifyBusiness({
+    customerId: BUSINESS,
+    reader: server.running.store.read(BUSINESS),
+    signer: null,
+    now: time.now,
+  })
+  const said = findings.map((finding) => findingLine(BUSINESS, finding)).join('\n')
+  must(findings.length === 0, 'records match the ledger', said)
+}
+
 export async function checkDay(day: BusinessDay): Promise<DayTold> {
   const { server, staff } = day
   const databases = staff.devices.flatMap(({ databases: all }) => [...all.values()])
@@ -176,6 +190,7 @@ export async function checkDay(day: BusinessDay): Promise<DayTold> {
   const stuckOps = new Set(day.saved.flatMap(({ entries }) => entries).map(({ op_id }) => op_id))
   checkSaved(day, replyTo, new Set([...stuckOps].filter((op) => stuck.has(last(op)))))
   checkHistory(day, ledger, replyTo)
+  await checkLedger(day)
   checkOpened(day, ledger, replyTo)
   for (const device of staff.devices) await checkReplica(day, device)
   for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)
