@@ -324,6 +324,10 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
     if (finding.verdict === 'FAIL' && !finding.unjudged) before.add(inAnyRow(one.path))
     return [finding]
   })
+  return { ...summaryOf(findings), errors, limits: limitsUsed(found) }
+}
+
+function summaryOf(findings: readonly Finding[]) {
   const failed = findings.filter(({ verdict }) => verdict === 'FAIL')
   const isSilent = failed.some((finding) => !finding.is_answered)
   const isBad = failed.length > 0
@@ -334,9 +338,17 @@ export function evaluate(form: Question, answers: Answers, context: JudgingConte
       .filter(({ lacks, unjudged }) => lacks.length > 0 || unjudged === 'waiting')
       .map(({ path }) => path),
     findings,
-    errors,
-    limits: limitsUsed(found),
-  }
+  } as const
+}
+
+/**
+ * The verdict of an app that passed what nobody could judge; null where nothing is. A check made by one
+ * is still taken: the server keeps it as failed and shows it to a person.
+ */
+export function passingUnjudged(judged: Evaluation): Evaluation | null {
+  const findings = judged.findings.filter(({ unjudged }) => unjudged === undefined)
+  if (findings.length === judged.findings.length) return null
+  return { ...judged, ...summaryOf(findings) }
 }
 
 /** "Out of use": what the form as a whole says (`x-verdict`); null where it says nothing. */

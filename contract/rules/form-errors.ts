@@ -10,7 +10,7 @@ import type { Asked } from './form-questions.ts'
 type Interpreted = Parameters<typeof Check>[0]
 
 const TEXT_MAX = 4000
-const NAME_MAX = 120
+export const NAME_MAX = 120
 const COLDEST = -60
 const HOTTEST = 300
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
