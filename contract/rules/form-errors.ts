@@ -157,7 +157,7 @@ function besideProblem({ question, value, siblings, beside }: Asked): string | n
  */
 export function answerProblem(asked: Asked, userId: string | undefined): string | null {
   const { kind, value, required, question } = asked
-  if (kind === 'section') return value === undefined ? null : wrongSentence(asked)
+  if (kind === 'section') return (value ?? null) === null ? null : wrongSentence(asked)
   if (!isAnswered(value)) {
     const isWanted = required || (kind === 'group' && (question.minItems ?? 0) > 0)
     return isWanted && kind !== 'heading' ? missingSentence(asked) : null

@@ -154,6 +154,12 @@ export class SecondJudge {
     return kept
   }
 
+  /** What a schema of draft-07 may say. */
+  metaSchema(): Answers {
+    const found = this.#validator.ajv.getSchema('http://json-schema.org/draft-07/schema')
+    return isAnswers(found?.schema) ? found.schema : {}
+  }
+
   /** Why this form can't be published; null when it can. Asked of what `formProblems` lets through. */
   problem(texts: FormTexts): string | null {
     const { form } = this.#open(texts)
