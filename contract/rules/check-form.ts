@@ -1,10 +1,14 @@
 /**
  * May this form be published (domain §2.24, §4; AC 3.27.3, 3.29.1)? Forms are typed by people and
  * run on every device, so a form is refused for anything it says that is not in the language
- * (form-words.ts), for its size and depth, and for naming what is not there. Pure; the first thing
- * wrong with each part is said.
+ * (form-words.ts, form-keywords.ts), for its size and depth, for naming what is not there, and where
+ * nobody could answer it or judge the answer. Pure; the first thing wrong with each question is said.
  */
-import { choicesOf, isAnswers, kindOf, type Question, type QuestionKind } from './form-language.ts'
+import { checkAnswerable, checkBeside, checkLimits } from './form-answerable.ts'
+import { checkConditions, type Placed, placedIn } from './form-conditions.ts'
+import { type Fault, FormFault, type Place, placeIn, refuseAt } from './form-fault.ts'
+import { insteadOf } from './form-keywords.ts'
+import { isAnswers, kindOf, type Question } from './form-language.ts'
 import {
   branchWords,
   conditionWords,
@@ -27,10 +31,29 @@ export type FormText = {
   readonly ui_schema?: string | undefined
 }
 
-class FormFault extends Error {}
+const WHOLE: Place = { path: '', title: 'Form' }
 
 function refuse(sentence: string): never {
   throw new FormFault(sentence)
+}
+
+/**
+ * Takes what each check finds, so that one question does not hide what is wrong with the next.
+ * @returns whether nothing was found
+ */
+type Attempt = (check: () => void) => boolean
+
+function attemptInto(faults: Fault[]): Attempt {
+  return (check) => {
+    const before = faults.length
+    try {
+      check()
+    } catch (fault) {
+      if (!(fault instanceof FormFault)) throw fault
+      faults.push({ path: fault.path, says: fault.message })
+    }
+    return faults.length === before
+  }
 }
 
 /** The JSON of one part. @throws FormFault saying the line */
@@ -52,191 +75,180 @@ function readPart(text: string): Fields {
   return isAnswers(parsed) ? parsed : refuse('A form begins with { and ends with }.')
 }
 
-function checkWords(value: unknown, words: Words, where: string): asserts value is Question {
-  if (!isAnswers(value)) refuse(`${where}: this must be a question in { }.`)
+function checkWords(value: unknown, words: Words, at: Place): asserts value is Question {
+  if (!isAnswers(value)) refuseAt(at, 'this must be a question in { }.')
   for (const [word, said] of Object.entries(value)) {
-    if (!Object.hasOwn(words, word)) refuse(`${where}: “${word}” can't be used in a form.`)
-    if (!words[word]?.(said)) refuse(`${where}: check the value of “${word}”.`)
+    if (!Object.hasOwn(words, word)) {
+      refuseAt(at, `“${word}” can't be used in a form.${insteadOf(word)}`)
+    }
+    if (!words[word]?.(said)) refuseAt(at, `check the value of “${word}”.`)
   }
 }
 
-function checkCondition(value: unknown, where: string): void {
-  checkWords(value, conditionWords, where)
-  for (const inner of Object.values(value.properties ?? {})) checkCondition(inner, where)
-  if (value.contains) checkCondition(value.contains, where)
+function checkConditionWords(value: unknown, at: Place): void {
+  checkWords(value, conditionWords, at)
+  for (const inner of Object.values(value.properties ?? {})) checkConditionWords(inner, at)
+  if (value.contains) checkConditionWords(value.contains, at)
 }
 
-/** Every question an object may ask, by name; of `then` and `else` one of a name each. */
-type Found = Map<string, Question>
-
-function addQuestions(into: Found, from: Iterable<readonly [string, Question]>): void {
-  for (const [name, question] of from) {
-    if (into.has(name)) refuse(`Two questions use the name ${name}.`)
-    into.set(name, question)
-  }
-}
-
-function questionsOf(holder: Question, where: string): Found {
-  const found: Found = new Map()
-  addQuestions(found, Object.entries(holder.properties ?? {}))
+/** The words of an object and of its branches; what is in them is looked at once they are right. */
+function checkShape(holder: Question, at: Place): void {
   for (const branch of holder.allOf ?? []) {
-    checkWords(branch, branchWords, where)
-    addQuestions(found, questionsOf(branch, where))
+    checkWords(branch, branchWords, at)
+    checkShape(branch, at)
   }
   if (holder.if === undefined) {
-    if (holder.then ?? holder.else) refuse(`${where}: “then” needs an “if”.`)
-    return found
-  }
-  checkCondition(holder.if, where)
-  // The same name in both is one question asked in two ways.
-  const either: Found = new Map()
-  for (const branch of [holder.then, holder.else]) {
-    if (branch === undefined) continue
-    checkWords(branch, branchWords, where)
-    for (const [name, question] of questionsOf(branch, where)) either.set(name, question)
-  }
-  addQuestions(found, either)
-  return found
-}
-
-/** Kinds each `x-` word makes sense on; every other word goes anywhere. */
-const kindsOfWord: Readonly<Record<string, readonly QuestionKind[]>> = {
-  'x-limits': ['temperature', 'number'],
-  'x-fail': ['yes-no', 'choice', 'choices'],
-  'x-age': ['day'],
-  'x-self': ['pick'],
-  'x-contains-of': ['choices'],
-  'x-rows': ['group'],
-  'x-time-between': ['clock'],
-  format: ['day', 'clock'],
-}
-
-function checkKind(question: Question, kind: QuestionKind, where: string): void {
-  for (const [word, kinds] of Object.entries(kindsOfWord)) {
-    if (word in question && !kinds.includes(kind)) {
-      refuse(`${where}: “${word}” doesn't go with this kind of question.`)
-    }
-  }
-  const isChoice = kind === 'choice' || kind === 'choices'
-  if (isChoice && choicesOf(question).length === 0) refuse(`${where}: add the answers to choose.`)
-  const answers = new Set(choicesOf(question).map(({ value }) => value))
-  const issue = question['x-issue']
-  const named = [
-    ...(question['x-fail'] ?? []),
-    ...(typeof issue === 'object' ? Object.keys(issue) : []),
-  ]
-  const unknown = named.find((answer) => !answers.has(answer))
-  if (unknown !== undefined) refuse(`${where}: “${unknown}” is none of its answers.`)
-  if (question['x-prefill'] && (question['x-limits'] ?? question['x-fail'])) {
-    refuse(`${where}: what is measured or judged is never filled in beforehand.`)
-  }
-  if (question['x-prefill'] === 'repeats' && kind !== 'group') {
-    refuse(`${where}: only rows can begin with what keeps going wrong.`)
-  }
-  if (question['x-self'] && question['x-ref'] !== 'users') {
-    refuse(`${where}: only a person can be who fills it in.`)
-  }
-}
-
-function checkNamed(question: Question, beside: Found, where: string): void {
-  const limits = question['x-limits']
-  const between = question['x-time-between']
-  const { 'x-differs-from': other, 'x-contains-of': item } = question
-  const named = [limits?.of, limits?.held, between?.from, between?.to, other, item]
-  const missing = named.find((name) => name !== undefined && !beside.has(name))
-  if (missing !== undefined) refuse(`${where}: there is no question ${missing} beside it.`)
-  if (item !== undefined && beside.get(item)?.['x-ref'] !== 'stocks') {
-    refuse(`${where}: “x-contains-of” names the question that picks an item of stock.`)
-  }
-}
-
-function checkGroup(question: Question, where: string): void {
-  const { items = {}, 'x-rows': rows } = question
-  if (kindOf(question) === 'group') checkObject(items, where)
-  else checkWords(items, questionWords, where)
-  if (rows !== undefined && items.properties?.[rows]?.['x-ref'] === undefined) {
-    refuse(`${where}: “x-rows” names the question of a row that picks a record.`)
-  }
-}
-
-function checkQuestion(name: string, question: unknown, beside: Found): void {
-  if (!QUESTION_NAME.test(name)) {
-    refuse(`${name}: name questions in small letters, digits and _, for example fridge_1.`)
-  }
-  if (isAnswers(question) && question.type === 'object') {
-    checkObject(question, name)
+    if (holder.then ?? holder.else) refuseAt(at, '“then” needs an “if”.')
     return
   }
-  checkWords(question, questionWords, name)
-  if (question.type === undefined) refuse(`${name}: say its type.`)
-  const kind = kindOf(question)
-  if (question.type === 'array') checkGroup(question, name)
-  checkKind(question, kind, name)
-  checkNamed(question, beside, name)
-}
-
-function checkQuestions(holder: Question, where: string, beside: Found): void {
-  for (const [name, question] of Object.entries(holder.properties ?? {})) {
-    checkQuestion(name, question, beside)
+  if (!(holder.then ?? holder.else)) refuseAt(at, '“if” needs a “then”.')
+  checkConditionWords(holder.if, at)
+  for (const branch of [holder.then, holder.else]) {
+    if (branch === undefined) continue
+    checkWords(branch, branchWords, at)
+    checkShape(branch, at)
   }
-  const known = new Set([...beside.keys(), ...Object.keys(holder.properties ?? {})])
-  const missing = holder.required?.find((name) => !known.has(name))
-  if (missing !== undefined) refuse(`${where}: there is no question ${missing} to be answered.`)
 }
 
-function branchesIn(holder: Question): Question[] {
-  const own = [...(holder.allOf ?? []), holder.then, holder.else].filter((one) => one !== undefined)
-  return [holder, ...own.flatMap(branchesIn)]
+/** The same name in a "then" and in its "else" is one question asked in two ways. */
+function checkNames(all: readonly Placed[], at: Place): void {
+  for (const [place, one] of all.entries()) {
+    const twin = all.slice(0, place).find(({ name }) => name === one.name)
+    if (!twin) continue
+    const isEither = one.when.some(({ if: condition, holds }) =>
+      twin.when.some((other) => other.if === condition && other.holds !== holds),
+    )
+    if (isEither) continue
+    throw new FormFault(
+      `Two questions use the name ${one.name}.`,
+      placeIn(at, one.name, one.question).path,
+    )
+  }
 }
 
-function checkObject(value: unknown, where: string): void {
-  checkWords(value, objectWords, where)
-  if (value.type !== 'object') refuse(`${where}: say its type.`)
-  const beside = questionsOf(value, where)
-  for (const branch of branchesIn(value)) checkQuestions(branch, where, beside)
+type Read = { readonly at: Place; readonly attempt: Attempt }
+
+/** The words of a question, and of those in it: then all of the form has the shape of one. */
+function readQuestion({ name, question }: Placed, { at, attempt }: Read): void {
+  const here = placeIn(at, name, question)
+  if (!QUESTION_NAME.test(name)) {
+    const sentence = `${name}: name questions in small letters, digits and _, for example fridge_1.`
+    throw new FormFault(sentence, here.path)
+  }
+  // Every object has something of that name already.
+  if (name === 'constructor') refuseAt(here, 'choose another name for it.')
+  if (isAnswers(question) && question.type === 'object') {
+    readObject(question, { at: here, attempt })
+    return
+  }
+  checkWords(question, questionWords, here)
+  if (question.type === undefined) throw new FormFault(`${name}: say its type.`, here.path)
+  if (question.type !== 'array') return
+  const { items = {} } = question
+  if (kindOf(question) === 'group') readObject(items, { at: here, attempt })
+  else checkWords(items, questionWords, here)
+}
+
+function readObject(value: unknown, { at, attempt }: Read): void {
+  checkWords(value, objectWords, at)
+  if (value.type !== 'object') refuseAt(at, 'say its type.')
+  checkShape(value, at)
+  const all = placedIn(value)
+  checkNames(all, at)
+  for (const one of all) attempt(() => readQuestion(one, { at, attempt }))
+}
+
+const uiOf = (ui: unknown, name: string): unknown => (isAnswers(ui) ? ui[name] : undefined)
+
+/** How this object looks: `ui:order` decides what comes before what. */
+type Judged = Read & { readonly ui: unknown }
+
+function judgeQuestion(one: Placed, beside: readonly Placed[], { at, ui, attempt }: Judged): void {
+  const { name, question } = one
+  const here = placeIn(at, name, question)
+  const own = uiOf(ui, name)
+  if (question.type === 'object') {
+    judgeObject(question, { at: here, ui: own, attempt })
+    return
+  }
+  const { items = {}, 'x-rows': rows } = question
+  if (kindOf(question) === 'group') {
+    judgeObject(items, { at: here, ui: uiOf(own, 'items'), attempt })
+  }
+  checkAnswerable(question, here)
+  checkLimits(one, beside, here)
+  checkBeside(one, beside, here)
+  if (rows !== undefined && items.properties?.[rows]?.['x-ref'] === undefined) {
+    refuseAt(here, '“x-rows” names the question of a row that picks a record.')
+  }
+}
+
+/** What its questions say of themselves and of each other. */
+function judgeObject(holder: Question, judged: Judged): void {
+  const { at, ui, attempt } = judged
+  const beside = placedIn(holder)
+  for (const one of beside) attempt(() => judgeQuestion(one, beside, judged))
+  checkConditions(holder, at, ui, attempt)
 }
 
 const isAsked = (question: Question): boolean => kindOf(question) !== 'heading'
 
-function checkSchema(text: string): void {
+function checkSchema(text: string, ui: unknown, attempt: Attempt): void {
   const form = readPart(text)
   if (!isAnswers(form.properties) || Object.keys(form.properties).length === 0) {
     refuse('The form has no questions.')
   }
-  checkObject(form, 'Form')
+  const isReadable = attempt(() => readObject(form, { at: WHOLE, attempt }))
+  if (!isReadable) return
   const questions = Object.values(form.properties) as Question[]
   if (!questions.some(isAsked)) refuse('The form has no questions.')
   if (questions.length > QUESTIONS_MAX) refuse(`Use at most ${QUESTIONS_MAX} questions.`)
+  judgeObject(form as Question, { at: WHOLE, ui, attempt })
 }
 
-function checkUi(value: unknown, where: string): void {
-  if (!isAnswers(value)) refuse(`${where}: this must stand in { }.`)
+function checkUi(value: unknown, at: Place): void {
+  if (!isAnswers(value)) refuseAt(at, 'this must stand in { }.')
   for (const [word, said] of Object.entries(value)) {
-    if (QUESTION_NAME.test(word)) checkUi(said, word)
-    else checkWords({ [word]: said }, uiWords, where)
+    if (QUESTION_NAME.test(word)) checkUi(said, placeIn(at, word, {}))
+    else checkWords({ [word]: said }, uiWords, at)
   }
 }
 
-function problemOf(check: () => void): string | null {
-  try {
-    check()
-    return null
-  } catch (fault) {
-    if (fault instanceof FormFault) return fault.message
-    throw fault
+function faultsOf(work: (attempt: Attempt) => void): readonly Fault[] {
+  const faults: Fault[] = []
+  const attempt = attemptInto(faults)
+  attempt(() => work(attempt))
+  return faults
+}
+
+export type FormFaults = Readonly<Record<'title' | 'schema' | 'ui_schema', readonly Fault[]>>
+
+/** Everything that is wrong, in the order of the form: at most one fault a question. */
+export function formFaults({ title = '', schema = '', ui_schema }: FormText): FormFaults {
+  let ui: unknown
+  const looks = faultsOf(() => {
+    if (ui_schema === undefined) return
+    const read = readPart(ui_schema)
+    checkUi(read, WHOLE)
+    ui = read
+  })
+  return {
+    title: faultsOf(() => {
+      if (title.trim() === '') refuse('Give the form a title.')
+    }),
+    schema: faultsOf((attempt) => {
+      if (schema.trim() === '') refuse('The form has no questions.')
+      checkSchema(schema, ui, attempt)
+    }),
+    ui_schema: looks,
   }
 }
 
-/** Sentences by part; empty when the form can be published. */
+/** Sentences by part, the first of each; empty when the form can be published. */
 export function formProblems(form: FormText): Record<string, string> {
-  const { title = '', schema = '', ui_schema: ui } = form
-  const problems = {
-    title: title.trim() === '' ? 'Give the form a title.' : null,
-    schema:
-      schema.trim() === '' ? 'The form has no questions.' : problemOf(() => checkSchema(schema)),
-    ui_schema: ui === undefined ? null : problemOf(() => checkUi(readPart(ui), 'Form')),
-  }
   return Object.fromEntries(
-    Object.entries(problems).filter((one): one is [string, string] => one[1] !== null),
+    Object.entries(formFaults(form)).flatMap(([part, [first]]) =>
+      first ? [[part, first.says]] : [],
+    ),
   )
 }

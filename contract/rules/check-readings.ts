@@ -20,7 +20,8 @@ const roleOf = (path: string): string => `reading:${path}`
 type Unit = Pick<
   TemperatureLocation,
   'id' | 'location_id' | 'department_id' | 'log_times' | 'log_window_min'
->
+> &
+  Limits
 type Taken = Pick<Check, 'location_id' | 'date' | 'started_at'>
 
 export type CheckReading = {
@@ -58,7 +59,8 @@ export function readingsOf(
     if (unit?.location_id !== check.location_id) continue
     const place = `${placeOf(path)} ${unit.id}`
     const said = actions[path]
-    const judged = computeResult(value, limits[path] ?? {})
+    // Sent without its limits, it is judged by the fridge's own: none would pass anything.
+    const judged = computeResult(value, limits[path] ?? unit)
     const isFirstOfTwo = judged.result === 'FAIL' && hasSecond(asked)
     const date = isFirstOfTwo ? readAt(check, said?.at) : check.date
     const window = unit.log_window_min ?? DEFAULT_LOG_WINDOW_MIN

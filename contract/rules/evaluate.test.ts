@@ -151,7 +151,7 @@ describe('§1.7 temperatures and numbers are judged by figures, codes, fridges a
       'FAIL',
       ['4 °C is above 3 °C. Say what you did.'],
     ],
-    ['no fridge chosen', { of: 'what' }, { core: 40 }, {}, 'PASS', []],
+    ['no fridge chosen', { of: 'what' }, { core: 40 }, {}, 'FAIL', ['Answer what first.']],
     [
       'a row of cases',
       { of: 'what', cases: { FROZEN: { max: -15 } } },

@@ -11,8 +11,14 @@ import { daysBetween } from './business-day.ts'
 import type { TemperatureWords } from './display-temperature.ts'
 import { formatDay } from './display-time.ts'
 import { answerProblem } from './form-errors.ts'
-import { type Answers, isAnswers, type Question } from './form-language.ts'
-import { judgeAnswer, limitSentence, limitsOfQuestion, type SiteLimits } from './form-limits.ts'
+import { type Answers, isAnswered, isAnswers, type Question } from './form-language.ts'
+import {
+  findLimits,
+  judgeAnswer,
+  type LimitsFound,
+  limitSentence,
+  type SiteLimits,
+} from './form-limits.ts'
 import { type Asked, askedQuestions, isReading, unaskedAnswers } from './form-questions.ts'
 import {
   type Limits,
@@ -47,11 +53,15 @@ export type Action = {
   readonly product_decision?: Exclude<TemperatureLog['product_decision'], undefined>
 }
 
+export type Unjudged = 'waiting' | 'unknown'
+
 export type Finding = {
   readonly path: string
   /** The question's title; in a row with the row's name before it. */
   readonly title: string
   readonly verdict: 'FAIL' | 'WARN'
+  /** Nobody could judge it: another answer is still to be given, or its limits are not known. */
+  readonly unjudged?: Unjudged
   readonly says: string
   readonly action: 'REQUIRED' | 'OPTIONAL' | 'NONE'
   /** What was done has been said. */
@@ -90,7 +100,11 @@ export type Evaluation = {
 
 const ACTION_LENGTH = 3
 
-type Verdict = { readonly verdict: TemperatureResult; readonly says: string }
+type Verdict = {
+  readonly verdict: TemperatureResult
+  readonly says: string
+  readonly unjudged?: Unjudged
+}
 const good: Verdict = { verdict: 'PASS', says: '' }
 
 /** What was said to be done, by path. */
@@ -109,12 +123,30 @@ const minutesOf = (clock: unknown): number | null => {
   return hours === '' ? null : Number(hours) * 60 + Number(minutes)
 }
 
-function judgeTimes({ question, siblings }: Asked): Verdict {
+/** What cannot be judged never passes (domain §1.7): first the answer it depends on is given. */
+const waitingFor = (name: string, { beside }: Asked): Verdict => ({
+  verdict: 'FAIL',
+  says: `Answer ${beside[name]?.title ?? name.replaceAll('_', ' ')} first.`,
+  unjudged: 'waiting',
+})
+
+const unknownTime: Verdict = {
+  verdict: 'FAIL',
+  says: "We don't know how long it took, so it can't pass.",
+  unjudged: 'unknown',
+}
+
+function judgeTimes(asked: Asked): Verdict {
+  const { question, siblings, beside, value } = asked
   const rule = question['x-time-between']
-  if (!rule) return good
+  if (!rule || !isAnswered(value)) return good
+  const open = [rule.from, rule.to].find(
+    (name) => Object.hasOwn(beside, name) && !isAnswered(siblings[name]),
+  )
+  if (open !== undefined) return waitingFor(open, asked)
   const from = minutesOf(siblings[rule.from])
   const to = minutesOf(siblings[rule.to])
-  if (from === null || to === null) return good
+  if (from === null || to === null) return unknownTime
   // Begun before midnight and ended after it.
   const took = (to - from + 1440) % 1440
   if (took <= rule.max_min) return good
@@ -134,9 +166,22 @@ function judgeAge({ question, value }: Asked, today: string): Verdict {
   return { verdict: 'WARN', says: `${days} days is more than ${warn}.` }
 }
 
-function judgeNumber(asked: Asked, used: Limits | undefined, words: TemperatureWords): Verdict {
+const unknownLimits: Verdict = {
+  verdict: 'FAIL',
+  says: "We don't know the limits for this, so it can't pass.",
+  unjudged: 'unknown',
+}
+
+function judgeNumber(
+  asked: Asked,
+  found: LimitsFound | undefined,
+  words: TemperatureWords,
+): Verdict {
   const limits = asked.question['x-limits']
-  if (!limits || !used || typeof asked.value !== 'number') return good
+  if (!limits || !found || typeof asked.value !== 'number') return good
+  if (found.is === 'waiting') return waitingFor(found.on, asked)
+  if (found.is !== 'known') return found.is === 'unknown' ? unknownLimits : good
+  const { limits: used } = found
   const verdict = judgeAnswer(asked.value, limits, used, asked.siblings)
   return verdict === 'PASS'
     ? good
@@ -190,14 +235,16 @@ function askedOf(asked: Asked, { verdict }: Verdict, { words, mustDiscard }: Wan
 
 function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings) {
   const { question, path, title, value } = asked
-  const isFail = judged.verdict === 'FAIL'
+  const { unjudged } = judged
+  const isFail = judged.verdict === 'FAIL' && unjudged !== 'waiting'
   const mustDiscard = isFail && question['x-again'] === 'DISCARD' && before.has(inAnyRow(path))
   const isOfUnit = isReading(asked)
   const own = isFail ? (question['x-action'] ?? 'REQUIRED') : 'NONE'
-  const action = isFail && isOfUnit ? 'REQUIRED' : own
+  const mustSay = isFail && (isOfUnit || unjudged !== undefined)
+  const action = mustSay ? 'REQUIRED' : own
   const said = Object.hasOwn(actions, path) ? actions[path] : undefined
   const wanted = { words: action === 'REQUIRED', mustDiscard }
-  const lacks = lacking(askedOf(asked, judged, wanted), said)
+  const lacks = unjudged === 'waiting' ? [] : lacking(askedOf(asked, judged, wanted), said)
   const again = mustDiscard ? 'It is the second time: throw the food away.' : ''
   const asks = action === 'REQUIRED' ? 'Say what you did.' : ''
   const issue = isFail ? issueOf(question, value) : undefined
@@ -205,9 +252,10 @@ function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings)
     path,
     title,
     verdict: judged.verdict === 'WARN' ? 'WARN' : 'FAIL',
+    ...(unjudged && { unjudged }),
     says: [judged.says, again, asks].filter(Boolean).join(' '),
     action,
-    is_answered: isSaid(said?.text) && lacks.length === 0,
+    is_answered: unjudged !== 'waiting' && isSaid(said?.text) && lacks.length === 0,
     suggestions: question['x-actions'] ?? [],
     ...(issue && { issue }),
     hold: isFail && (question['x-hold'] ?? false) !== false,
@@ -219,22 +267,27 @@ function findingOf(asked: Asked, judged: Verdict, { actions, before }: Findings)
   } satisfies Finding
 }
 
-function limitsUsed(
+function limitsFound(
   asked: readonly Asked[],
   answers: Answers,
   { site }: JudgingContext,
-): Record<string, Limits> {
+): ReadonlyMap<string, LimitsFound> {
   const kept = (isAnswers(answers._limits) ? answers._limits : {}) as Record<string, Limits>
-  return Object.fromEntries(
-    asked.flatMap(({ path, question, value, siblings }) => {
-      const limits = question['x-limits']
-      if (!limits || typeof value !== 'number') return []
+  return new Map(
+    asked.flatMap((one) => {
+      const { path, question, value } = one
+      if (!question['x-limits'] || typeof value !== 'number') return []
       const own = Object.hasOwn(kept, path) ? kept[path] : undefined
-      const used = limitsOfQuestion(limits, siblings, site, own)
-      return used && Object.keys(used).length > 0 ? [[path, used]] : []
+      return [[path, findLimits(one, site, own)] as const]
     }),
   )
 }
+
+/** Kept with the answers; an item of dry goods by no figure, so that the server sees it was known. */
+const limitsUsed = (found: ReadonlyMap<string, LimitsFound>): Record<string, Limits> =>
+  Object.fromEntries(
+    [...found].flatMap(([path, one]) => (one.is === 'known' ? [[path, one.limits] as const] : [])),
+  )
 
 function errorsOf(
   asked: readonly Asked[],
@@ -255,33 +308,47 @@ function errorsOf(
 export function evaluate(form: Question, answers: Answers, context: JudgingContext): Evaluation {
   const asked = askedQuestions(form, answers, context.names)
   const errors = errorsOf(asked, answers, context.user_id)
-  const limits = limitsUsed(asked, answers, context)
+  const found = limitsFound(asked, answers, context)
   const actions = actionsOf(answers)
   const before = new Set<string>()
   const findings = asked.flatMap((one) => {
     if (one.value === undefined || Object.hasOwn(errors, one.path)) return []
     const judged = [
       judgeChoice(one),
-      judgeNumber(one, limits[one.path], context),
+      judgeNumber(one, found.get(one.path), context),
       judgeTimes(one),
       judgeAge(one, context.today),
     ].reduce((worst, next) => (weight[next.verdict] > weight[worst.verdict] ? next : worst))
     if (judged.verdict === 'PASS') return []
     const finding = findingOf(one, judged, { actions, before })
-    if (finding.verdict === 'FAIL') before.add(inAnyRow(one.path))
+    if (finding.verdict === 'FAIL' && !finding.unjudged) before.add(inAnyRow(one.path))
     return [finding]
   })
+  return { ...summaryOf(findings), errors, limits: limitsUsed(found) }
+}
+
+function summaryOf(findings: readonly Finding[]) {
   const failed = findings.filter(({ verdict }) => verdict === 'FAIL')
   const isSilent = failed.some((finding) => !finding.is_answered)
   const isBad = failed.length > 0
   return {
     result: isSilent ? 'FAIL' : isBad ? 'ACTION' : 'PASS',
     failed_fields: failed.map(({ path }) => path),
-    missing_actions: findings.filter(({ lacks }) => lacks.length > 0).map(({ path }) => path),
+    missing_actions: findings
+      .filter(({ lacks, unjudged }) => lacks.length > 0 || unjudged === 'waiting')
+      .map(({ path }) => path),
     findings,
-    errors,
-    limits,
-  }
+  } as const
+}
+
+/**
+ * The verdict of an app that passed what nobody could judge; null where nothing is. A check made by one
+ * is still taken: the server keeps it as failed and shows it to a person.
+ */
+export function passingUnjudged(judged: Evaluation): Evaluation | null {
+  const findings = judged.findings.filter(({ unjudged }) => unjudged === undefined)
+  if (findings.length === judged.findings.length) return null
+  return { ...judged, ...summaryOf(findings) }
 }
 
 /** "Out of use": what the form as a whole says (`x-verdict`); null where it says nothing. */
@@ -305,6 +372,7 @@ export function signRefusal({ errors, missing_actions, findings }: Evaluation): 
   const [wrong] = Object.values(errors)
   if (wrong !== undefined) return wrong
   const missing = findings.find(({ path }) => missing_actions.includes(path))
+  if (missing?.unjudged === 'waiting') return missing.says
   const [first] = missing?.lacks ?? []
   if (!missing || !first) return null
   if (first === 'product_decision' && missing.mustDiscard) {

@@ -10,10 +10,10 @@ import type { Asked } from './form-questions.ts'
 type Interpreted = Parameters<typeof Check>[0]
 
 const TEXT_MAX = 4000
-const NAME_MAX = 120
+export const NAME_MAX = 120
 const COLDEST = -60
 const HOTTEST = 300
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names a record, where a name could have been written. */
 export const isRecordId = (value: unknown): value is string =>
@@ -22,7 +22,10 @@ export const isRecordId = (value: unknown): value is string =>
 /** Picked, never typed: what only has a meaning as a record. */
 const recordsOnly: readonly string[] = ['users', 'temperature-locations']
 
-const isDay = (value: unknown) => {
+/** As JSON Schema counts: by character, not by UTF-16 unit or by what looks like one sign. */
+const lengthOf = (text: string): number => [...text].length
+
+export const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const at = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
@@ -56,11 +59,21 @@ function numberSentence({ type, minimum, maximum }: Question): string {
   return maximum === undefined ? `Enter ${what}.` : `Enter ${what} of ${maximum} or less.`
 }
 
-function textSentence({ minLength, maxLength = TEXT_MAX }: Question, value: unknown): string {
-  const isShort = typeof value === 'string' && value.length < (minLength ?? 0)
-  return isShort
-    ? `Write at least ${minLength} characters.`
-    : `Write at most ${maxLength} characters.`
+function textProblem({ minLength = 0, maxLength = TEXT_MAX }: Question, value: unknown) {
+  if (typeof value !== 'string') return 'Answer this question.'
+  const length = lengthOf(value)
+  if (length < minLength) return `Write at least ${minLength} characters.`
+  const most = Math.min(maxLength, TEXT_MAX)
+  return length > most ? `Write at most ${most} characters.` : null
+}
+
+/** How many, and each once; a question that takes several answers. */
+function countProblem({ minItems = 0, maxItems, uniqueItems }: Question, value: unknown) {
+  if (!Array.isArray(value)) return null
+  if (value.length < minItems) return `Choose at least ${minItems}.`
+  const most = Math.min(maxItems ?? ROWS_MAX, ROWS_MAX)
+  if (value.length > most) return `Choose at most ${most}.`
+  return uniqueItems && new Set(value).size < value.length ? 'Choose each only once.' : null
 }
 
 function groupProblem({ question, value, title }: Asked): string | null {
@@ -95,26 +108,30 @@ function wrongSentence(asked: Asked): string | null {
     case 'choices': {
       const known = new Set(choicesOf(question).map((choice) => choice.value))
       const isKnown = allOf(value, (one) => known.has(one as string))
-      return isKnown && isAllowed(question, value) ? null : 'Choose from the answers.'
+      if (!isKnown) return 'Choose from the answers.'
+      return (
+        countProblem(question, value) ??
+        (isAllowed(question, value) ? null : 'Choose from the answers.')
+      )
     }
-    case 'text': {
-      const isText = typeof value === 'string' && value.length <= TEXT_MAX
-      return isText && isAllowed(question, value) ? null : textSentence(question, value)
-    }
+    case 'text':
+      return textProblem(question, value)
     case 'day':
       return isDay(value) ? null : 'Enter a day, for example 05/03/2026.'
     case 'clock': {
-      const isTime = typeof value === 'string' && clock.test(value)
+      const isTime = typeof value === 'string' && CLOCK.test(value)
       return isTime ? null : 'Enter a time, for example 14:30.'
     }
     case 'pick':
       return isPick(question, value) ? null : 'Choose one from the list.'
     case 'picks':
-      return allOf(value, (one) => isPick(question, one)) ? null : 'Choose from the list.'
+      if (!allOf(value, (one) => isPick(question, one))) return 'Choose from the list.'
+      return countProblem(question, value)
     case 'file':
       return isRecordId(value) ? null : missingSentence(asked)
     case 'files':
-      return allOf(value, isRecordId) ? null : missingSentence(asked)
+      if (!allOf(value, isRecordId)) return missingSentence(asked)
+      return countProblem(question, value)?.replace('Choose', 'Add') ?? null
   }
 }
 
@@ -140,7 +157,7 @@ function besideProblem({ question, value, siblings, beside }: Asked): string | n
  */
 export function answerProblem(asked: Asked, userId: string | undefined): string | null {
   const { kind, value, required, question } = asked
-  if (kind === 'section') return value === undefined ? null : wrongSentence(asked)
+  if (kind === 'section') return (value ?? null) === null ? null : wrongSentence(asked)
   if (!isAnswered(value)) {
     const isWanted = required || (kind === 'group' && (question.minItems ?? 0) > 0)
     return isWanted && kind !== 'heading' ? missingSentence(asked) : null

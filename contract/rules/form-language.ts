@@ -155,11 +155,11 @@ export function choicesOf(question: Question): { value: string; label: string }[
   return (values ?? []).map((value) => ({ value, label: yesNoWords[value] ?? value }))
 }
 
-/** Nothing typed, nothing chosen and no row are all no answer; 0 and `false` are one. */
+/** Nothing typed but spaces, nothing chosen and no row are all no answer; 0 and `false` are one. */
 export const isAnswered = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
-  value !== '' &&
+  !(typeof value === 'string' && value.trim() === '') &&
   !(Array.isArray(value) && value.length === 0)
 
 export const isAnswers = (value: unknown): value is Answers =>

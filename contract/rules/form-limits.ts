@@ -7,9 +7,9 @@
 import { COOK_CELSIUS, cookAdvice, judgeCook, SCOTLAND_REHEAT } from './cooking.ts'
 import { DEFAULT_LIMITS } from './default-limits.ts'
 import { formatTemperature, type TemperatureWords } from './display-temperature.ts'
-import type { Answers, FormLimits } from './form-language.ts'
-import { LIMIT_CODES, type LimitCode, limitsOfCode } from './limit-codes.ts'
-import { crossedBound, judge, type Limits, type TemperatureResult } from './limits.ts'
+import { type Answers, type FormLimits, isAnswered, type Question } from './form-language.ts'
+import { isMeasured, LIMIT_CODES, type LimitCode, limitsOfCode } from './limit-codes.ts'
+import { crossedBound, hasLimits, judge, type Limits, type TemperatureResult } from './limits.ts'
 
 /** What the site says about limits; a device has it while a form is filled in. */
 export type SiteLimits = {
@@ -87,6 +87,51 @@ export function limitsOfQuestion(
   if (!site) return kept ?? null
   const byId = site.limits_by_id ?? {}
   return Object.hasOwn(byId, answer) ? (byId[answer] ?? null) : null
+}
+
+/** Is it only measured? It names no figure, no code and no answer that decides. */
+export const isUnlimited = ({ unit: _, held: __, cases: ___, ...ways }: FormLimits): boolean =>
+  Object.keys(ways).length === 0
+
+/** A code that says nothing is measured: dry goods (domain §1.7). */
+export const isUnmeasured = (code: string | undefined): boolean =>
+  code !== undefined && Object.hasOwn(LIMIT_CODES, code) && !isMeasured(code as LimitCode)
+
+export type LimitsFound =
+  /** Judged by these; by no figure where its goods are not measured. */
+  | { readonly is: 'known'; readonly limits: Limits }
+  /** Its form sets no limits. */
+  | { readonly is: 'unlimited' }
+  /** Until the question of this name beside it is answered. */
+  | { readonly is: 'waiting'; readonly on: string }
+  /** Its form sets limits and nobody can say which: it must not pass (domain §1.7). */
+  | { readonly is: 'unknown' }
+
+type Measured = {
+  readonly question: Question
+  readonly siblings: Answers
+  readonly beside: Readonly<Record<string, Question>>
+}
+
+/** @param site absent: as `kept` with the answer */
+export function findLimits(
+  { question, siblings, beside }: Measured,
+  site: SiteLimits | undefined,
+  kept: Limits | undefined,
+): LimitsFound {
+  const limits = question['x-limits']
+  if (!limits || isUnlimited(limits)) return { is: 'unlimited' }
+  const { of = '', cases = {} } = limits
+  const decides = Object.hasOwn(beside, of) ? beside[of] : undefined
+  const answer = siblings[of]
+  if (decides && !isAnswered(answer)) return { is: 'waiting', on: of }
+  const found = limitsOfQuestion(limits, siblings, site, kept)
+  if (found && hasLimits(found)) return { is: 'known', limits: found }
+  const said = typeof answer === 'string' ? answer : ''
+  const code = limits.code ?? (Object.hasOwn(cases, said) ? cases[said]?.code : said)
+  // An item of the catalogue has limits by its code, and dry goods have none.
+  const isOpen = isUnmeasured(code) || decides?.['x-ref'] === 'stocks'
+  return found && isOpen ? { is: 'known', limits: {} } : { is: 'unknown' }
 }
 
 /** Is it cooked? Below 75 °C time counts as well; 82 °C of Scottish law is not made up for by time. */

@@ -53,6 +53,34 @@ function questionsOf(schema: Question, answers: Answers): ObjectQuestions {
   }
 }
 
+const answeredOf = (answers: Answers, isKept: (name: string) => boolean): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => isKept(name) && isAnswered(value)),
+  )
+
+/** What JSON Schema judges of them: an empty field is no answer (`isAnswered`). */
+export const onlyAnswered = (answers: Answers): Answers => answeredOf(answers, () => true)
+
+/** Conditions that hang on each other settle in as many rounds as there are of them in a row. */
+const ROUNDS = 50
+
+type Settled = ObjectQuestions & { readonly answers: Answers }
+
+/**
+ * The questions asked now, and the answers to them. An answer whose own question is no longer asked
+ * decides nothing, since the check does not keep it and the server would decide otherwise.
+ */
+function settledOf(schema: Question, given: Answers): Settled {
+  let answers = onlyAnswered(given)
+  for (let round = 0; ; round++) {
+    const found = questionsOf(schema, answers)
+    const kept = answeredOf(given, (name) => Object.hasOwn(found.properties, name))
+    const isSettled = Object.keys(kept).join() === Object.keys(answers).join()
+    if (isSettled || round === ROUNDS) return { ...found, answers: kept }
+    answers = kept
+  }
+}
+
 /** "Mincer", "Walk-in fridge": the first thing a row says of itself. */
 function rowName(
   { properties }: ObjectQuestions,
@@ -96,15 +124,15 @@ function* ofObject(
   place: Place,
   names: Readonly<Record<string, string>>,
 ): Generator<Asked> {
-  const answers = withoutExcess(given)
-  const found = questionsOf(schema, answers)
+  const whole = withoutExcess(given)
+  const { answers, ...found } = settledOf(schema, whole)
   for (const [name, question] of Object.entries(found.properties)) {
     const own = question.title ?? name.replaceAll('_', ' ')
     const asked: Asked = {
       path: `${place.path}${name}`,
       kind: kindOf(question),
       question,
-      value: Object.hasOwn(answers, name) ? answers[name] : undefined,
+      value: Object.hasOwn(whole, name) ? whole[name] : undefined,
       required: found.required.has(name),
       siblings: answers,
       beside: found.properties,
@@ -112,8 +140,10 @@ function* ofObject(
     }
     yield asked
     if (asked.kind === 'section') {
-      const inner = isAnswers(asked.value) ? asked.value : {}
-      yield* ofObject(question, inner, { ...place, path: `${asked.path}.` }, names)
+      const inner = asked.value ?? {}
+      if (isAnswers(inner)) {
+        yield* ofObject(question, inner, { ...place, path: `${asked.path}.` }, names)
+      }
     } else if (asked.kind === 'group' && Array.isArray(asked.value)) {
       yield* ofRows(asked, names)
     }
@@ -123,8 +153,10 @@ function* ofObject(
 function* ofRows(group: Asked, names: Readonly<Record<string, string>>): Generator<Asked> {
   const item = group.question.items ?? {}
   for (const [at, value] of (group.value as readonly unknown[]).entries()) {
-    const row = isAnswers(value) ? withoutExcess(value) : {}
-    const name = rowName(questionsOf(item, row), row, names) ?? `${group.title} ${at + 1}`
+    // What is no row is told at the group.
+    if (!isAnswers(value)) continue
+    const row = withoutExcess(value)
+    const name = rowName(settledOf(item, row), row, names) ?? `${group.title} ${at + 1}`
     yield* ofObject(item, row, { path: `${group.path}.${at}.`, row: name }, names)
   }
 }
@@ -167,7 +199,7 @@ export function unaskedAnswers(asked: readonly Asked[], answers: Answers): strin
 
 /** The same answers with only what is asked and answered: what a check keeps. */
 export function answersAsked(form: Question, answers: Answers): Answers {
-  const { properties } = questionsOf(form, answers)
+  const { properties } = settledOf(form, answers)
   const kept = Object.entries(properties).flatMap(([name, question]): [string, unknown][] => {
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined
     const kind = kindOf(question)

@@ -13,6 +13,7 @@ import { localDay } from '#contract/rules/zoned-time.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { judgeForm } from '../services/form-judge/form-judge.ts'
 import { changeActiveForms } from './active-forms.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
@@ -73,6 +74,19 @@ function judgeBuilding({ session }: RecordAct): void {
   }
 }
 
+/** By our own rules first, which bound what the validator is given (ADR 0032). */
+async function judgeQuestions(form: Form): Promise<void> {
+  refuseFields(formProblems(form))
+  const verdict = await judgeForm(form)
+  if (verdict === null) {
+    throw new Problem('unavailable', {
+      title:
+        "We couldn't check this form in time. Nothing was saved. Try again, or make it shorter.",
+    })
+  }
+  if (verdict.problem !== null) refuse(verdict.problem, 'schema')
+}
+
 async function publish(act: RecordAct, form: Form): Promise<void> {
   const old = form.supersedes_id
   await changeActiveForms(act, (ids) =>
@@ -90,7 +104,7 @@ async function publish(act: RecordAct, form: Form): Promise<void> {
 export const checkFormRules: ResourceRules = {
   async creating(act, record) {
     judgeBuilding(act)
-    refuseFields(formProblems(record as Form))
+    await judgeQuestions(record as Form)
     await judgeFamily(act, record as Form)
     return record
   },
@@ -106,7 +120,7 @@ export const checkFormRules: ResourceRules = {
       return
     }
     judgeBuilding(act)
-    refuseFields(formProblems(form))
+    await judgeQuestions(form)
     await judgeFamily(act, form)
     if (form.draft !== true) await publish(act, form)
   },

@@ -15,6 +15,7 @@ import {
   type Evaluation,
   evaluate,
   type JudgingContext,
+  passingUnjudged,
 } from '#contract/rules/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
@@ -27,9 +28,10 @@ import {
   withTags,
 } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
+import { judgeAnswers } from '../services/form-judge/form-judge.ts'
 import { closeFilesOf } from './files.ts'
 import { openIssuesOf } from './issues-of-check.ts'
-import { isJudgedLoosely } from './limits-of-check.ts'
+import { isJudgedLoosely, withUnmeasured } from './limits-of-check.ts'
 import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
 import type { ResourceRules } from './resource-rules.ts'
 import {
@@ -82,26 +84,66 @@ async function judgeCorrection(act: RecordAct, check: Whole, form: CheckForm) {
   return voided
 }
 
-/** @throws Problem when it cannot be kept */
-async function judgeCheck(act: RecordAct, check: Whole): Promise<JudgedCheck> {
+async function readJudged(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   const [form, site] = await Promise.all([
     readAs<WholeRecord & CheckForm>(act, 'check-forms', check.form_id),
     readAs<Location>(act, 'locations', check.location_id),
   ])
   if (!form || form.draft === true) refuse('This form is not published yet.', 'form_id')
   const voided = await judgeCorrection(act, check, form)
-  const answers = answersOf(check)
-  judgeActions(check, answers)
+  const answers = await withUnmeasured(act, form.schema, answersOf(check))
   const context = {
     today: localDay(check.date, site?.timezone ?? 'Europe/London'),
     fahrenheit: site?.temperatures_in_farenheit,
     user_id: await personOfCheck(check, (id) => readAs<Whole>(act, 'checks', id)),
   }
   const judged = evaluate(parseForm(form.schema), answers, context)
+  return { check, form, answers, judged, context, voided }
+}
+
+/** Made by an app that passed what nobody can judge (`passingUnjudged`)? */
+function isPassedUnjudged({ check, judged }: JudgedCheck): Evaluation | null {
+  const before = passingUnjudged(judged)
+  const isSame =
+    before?.result === check.result &&
+    before.failed_fields.join() === (check.failed_fields ?? []).join()
+  return isSame ? before : null
+}
+
+/** @throws Problem when it cannot be kept */
+async function judgeCheck(
+  act: RecordAct,
+  check: Whole,
+  isTaken: (read: JudgedCheck) => Evaluation | null = () => null,
+): Promise<JudgedCheck> {
+  const read = await readJudged(act, check)
+  const { form, answers } = read
+  judgeActions(check, answers)
+  const judged = isTaken(read) ?? read.judged
   refuseFields(checkProblems(check, form, answers, judged, act.caller))
   judgeFiles(check, { form, answers })
   await judgeSchedule(act, check, form)
-  return { check, form, answers, judged, context, voided }
+  return read
+}
+
+/**
+ * Does the validator of the form library see it otherwise (ADR 0032)? What our own judge takes is kept
+ * either way; a person looks at it.
+ */
+async function isSeenOtherwise({ form, answers }: JudgedCheck): Promise<boolean> {
+  const verdict = await judgeAnswers(form, answers)
+  return verdict === null || (verdict.offending ?? []).length > 0
+}
+
+/** A new check as it is kept: what nobody could judge has not passed, whatever its app said. */
+async function judgeNew(act: RecordAct, check: Whole): Promise<WholeRecord> {
+  const read = await judgeCheck(act, check, isPassedUnjudged)
+  const { result, failed_fields } = read.judged
+  const isLoose = await isJudgedLoosely(act, read)
+  const isOtherwise = await isSeenOtherwise(read)
+  const isPassed = isPassedUnjudged(read) !== null
+  const kept = isPassed ? { ...check, result, failed_fields: [...failed_fields] } : check
+  return isLoose || isOtherwise || isPassed ? withTags(kept, [NEEDS_REVIEW]) : kept
 }
 
 const identity = ['form_id', 'voids_id', 'location_id', 'private', 'user_id']
@@ -113,16 +155,14 @@ const said = [
 export const checkRules: ResourceRules = {
   async creating(act, record) {
     const check = record as Whole
-    const isDoubtful = isMissedReason(check)
-      ? await judgeMissed(act, check)
-      : await isJudgedLoosely(act, await judgeCheck(act, check))
-    return isDoubtful ? withTags(record, [NEEDS_REVIEW]) : record
+    if (!isMissedReason(check)) return judgeNew(act, check)
+    return (await judgeMissed(act, check)) ? withTags(record, [NEEDS_REVIEW]) : record
   },
   async created(act, record) {
     const check = record as Whole
     await closeFilesOf(act, check)
     if (isMissedReason(check)) return
-    await openIssuesOf(act, await judgeCheck(act, check), null)
+    await openIssuesOf(act, await readJudged(act, check), null)
     await writeReadingsOf(act, check)
     await tellSchedule(act, check)
   },
@@ -142,6 +182,7 @@ export const checkRules: ResourceRules = {
   },
   async doubting(act, { next, changes }) {
     if (!said.some((field) => field in changes)) return false
-    return isJudgedLoosely(act, await judgeCheck(act, next as Whole))
+    const read = await judgeCheck(act, next as Whole)
+    return (await isJudgedLoosely(act, read)) || (await isSeenOtherwise(read))
   },
 }

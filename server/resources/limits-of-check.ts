@@ -9,10 +9,11 @@ import type { Location } from '#contract/resources/locations.ts'
 import type { Stock } from '#contract/resources/stocks.ts'
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import { evaluate } from '#contract/rules/evaluate.ts'
-import { parseForm } from '#contract/rules/form-language.ts'
+import { type Answers, isAnswers, parseForm } from '#contract/rules/form-language.ts'
+import { isUnmeasured } from '#contract/rules/form-limits.ts'
 import { type Asked, askedQuestions } from '#contract/rules/form-questions.ts'
 import { limitsOfCode } from '#contract/rules/limit-codes.ts'
-import { isLooser, type Limits } from '#contract/rules/limits.ts'
+import { hasLimits, isLooser, type Limits } from '#contract/rules/limits.ts'
 import { inScope } from '#contract/scope.ts'
 import { type RecordAct, refuse } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -66,6 +67,25 @@ async function knownOf(
   return { limits: unit, isSure: isSurelyKnown(act, unit, siteId) }
 }
 
+/** The answers as an app sends them that says of dry goods that nothing is measured: earlier ones did not. */
+export async function withUnmeasured(
+  { tx }: RecordAct,
+  schema: string,
+  answers: Answers,
+): Promise<Answers> {
+  if (!schema.includes('"x-limits"') || !schema.includes('"stocks"')) return answers
+  const kept = isAnswers(answers._limits) ? answers._limits : {}
+  const added: Record<string, Limits> = {}
+  for (const asked of askedQuestions(parseForm(schema), answers)) {
+    const { id, ref } = pickedFor(asked)
+    if (ref !== 'stocks' || id === '' || Object.hasOwn(kept, asked.path)) continue
+    const row = await tx.record('stocks', id)
+    const isDry = row && isUnmeasured((fromStored(row) as WholeRecord & Stock).limit_code)
+    if (isDry) added[asked.path] = {}
+  }
+  return Object.keys(added).length > 0 ? { ...answers, _limits: { ...kept, ...added } } : answers
+}
+
 /**
  * @returns whether a person has to look: it was judged by looser limits than those of today
  * @throws Problem when it was judged by none, where there are some
@@ -99,12 +119,15 @@ export async function isJudgedLoosely(
   })
   let isLoose = false
   for (const [path, own] of Object.entries(today.limits)) {
-    const used = judged.limits[path]
+    const used = judged.limits[path] ?? {}
     const asked = askedByPath.get(path)
-    if (!used && asked && known.get(pickedFor(asked).id)?.isSure) {
+    const isBare = hasLimits(own) && !hasLimits(used)
+    if (isBare && asked && known.get(pickedFor(asked).id)?.isSure) {
       refuse(`${asked.title}: its limits are missing. Enter it again.`, 'data')
     }
-    isLoose ||= isLooser(used ?? {}, own)
+    isLoose ||= isLooser(used, own)
   }
-  return isLoose
+  // Limits of a record the server does not know are the device's word alone.
+  const isUnknown = Object.keys(judged.limits).some((path) => !Object.hasOwn(today.limits, path))
+  return isLoose || isUnknown
 }

@@ -21,7 +21,8 @@ describe.each(engines)('1.7 the limits a measurement is judged by, on %s', (engi
   })
   async function published(xLimits: object, more: object = {}) {
     const { hexham } = kitchen
-    const what = { type: 'string', ...more }
+    const goods = { enum: ['DEL_MINCE', 'DEL_HOT', 'DEL_FROZEN'] }
+    const what = { type: 'string', ...('x-ref' in more ? more : goods) }
     const core = { type: 'number', title: 'Core', 'x-limits': { unit: '°C', ...xLimits } }
     const schema = JSON.stringify({ type: 'object', properties: { what, core } })
     const form = checkForm(hexham, { title: 'Cooking', category: 'COOKING', schema })
@@ -112,7 +113,7 @@ describe.each(engines)('1.7 the limits a measurement is judged by, on %s', (engi
     const send = await published({ of: 'what' }, { 'x-ref': 'temperature-locations' })
     await asha.put(`${UNITS}/${what}`, { archived: true })
     const late = await send({ what, core: 3 }, null)
-    expect([late.status, late.body.tags]).toEqual([201, review])
+    expect([late.status, late.body.tags, late.body.result]).toEqual([201, review, 'FAIL'])
   })
 
   test('F4 an item of the catalogue counts by its own code; changed while the tablet had no signal, what it knew is taken and marked', async () => {
@@ -129,6 +130,7 @@ describe.each(engines)('1.7 the limits a measurement is judged by, on %s', (engi
     expect((await asha.put(`/v2/stocks/${dry.id}`, now)).status).toBe(200)
     const unknown = await send({ what: dry.id, core: 25 }, null, offline)
     expect([unknown.status, unknown.body.tags]).toEqual([201, review])
+    expect([unknown.body.result, unknown.body.failed_fields]).toEqual(['FAIL', ['core']])
     expect((await send({ what: dry.id, core: 25 }, null)).status).toBe(422)
   })
 

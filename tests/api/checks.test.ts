@@ -241,7 +241,7 @@ describe.each(engines)('checks, on %s', (engine) => {
       schema: JSON.stringify({
         type: 'object',
         properties: {
-          what: { type: 'string' },
+          what: { type: 'string', enum: ['DEL_MINCE', 'DEL_FROZEN'] },
           core: { type: 'number', title: 'Core', 'x-limits': limits },
           rinse: { type: 'number', title: 'Rinse', 'x-limits': { unit: '°C', min: 80 } },
         },

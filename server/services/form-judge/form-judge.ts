@@ -1,0 +1,95 @@
+/**
+ * Asks the second judge in its thread (ADR 0032). Always holds: an answer comes within the time limit
+ * or not at all, and a thread that took longer is ended, so that no form keeps the server from others.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Answers } from '#contract/rules/form-language.ts'
+import type { JudgeReply, JudgeRequest } from './form-judge-messages.ts'
+import type { FormTexts } from './second-judge.ts'
+
+/** ms, from when the thread is ready. */
+const LONGEST = 5000
+const MEGABYTES = 256
+
+/** `null`: it could not be judged. */
+export type PublishVerdict = { readonly problem: string | null } | null
+export type AnswersVerdict = { readonly offending: readonly string[] | null } | null
+
+type Asked = Omit<JudgeRequest, 'id'>
+type Waiting = (reply: JudgeReply | null) => void
+
+class JudgeThread {
+  readonly #worker = new Worker(new URL('./form-judge.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  })
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ready: Promise<void>
+  #lastId = 0
+  isOver = false
+
+  constructor() {
+    this.#ready = new Promise((resolve) => {
+      this.#worker.on('message', (reply: JudgeReply | 'ready') => {
+        if (reply === 'ready') resolve()
+        else this.#settle(reply.id, reply)
+      })
+      this.#worker.once('exit', () => {
+        this.#end()
+        resolve()
+      })
+    })
+    // Whatever went wrong in it, it exits after this, and what waits for it is told so.
+    this.#worker.once('error', () => this.#end())
+    this.#worker.unref()
+  }
+
+  #settle(id: number, reply: JudgeReply | null): void {
+    this.#waiting.get(id)?.(reply)
+    this.#waiting.delete(id)
+  }
+
+  #end(): void {
+    this.isOver = true
+    for (const id of this.#waiting.keys()) this.#settle(id, null)
+  }
+
+  async ask(asked: Asked): Promise<JudgeReply | null> {
+    await this.#ready
+    if (this.isOver) return null
+    this.#lastId += 1
+    const id = this.#lastId
+    const limit = setTimeout(() => {
+      this.#end()
+      void this.#worker.terminate()
+    }, LONGEST)
+    try {
+      return await new Promise((resolve) => {
+        this.#waiting.set(id, resolve)
+        this.#worker.postMessage({ id, ...asked } satisfies JudgeRequest)
+      })
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+}
+
+let thread: JudgeThread | null = null
+
+async function ask(asked: Asked): Promise<JudgeReply | null> {
+  if (thread === null || thread.isOver) thread = new JudgeThread()
+  return thread.ask(asked)
+}
+
+/** May this form be published, by what the validator says of its schema? */
+export async function judgeForm(form: FormTexts): Promise<PublishVerdict> {
+  const reply = await ask({ form: textsOf(form) })
+  return reply && 'problem' in reply ? reply : null
+}
+
+/** Which answers does the validator not take? */
+export async function judgeAnswers(form: FormTexts, answers: Answers): Promise<AnswersVerdict> {
+  const reply = await ask({ form: textsOf(form), answers })
+  return reply && 'offending' in reply ? reply : null
+}
+
+const textsOf = ({ schema, ui_schema }: FormTexts): FormTexts => ({ schema, ui_schema })
