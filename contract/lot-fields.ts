@@ -80,7 +80,12 @@ export const lotFields = {
   barcode: optional(str(200, { title: 'Barcode' })),
   balance: optional(
     Type.Object(
-      { quantity: Type.Integer(), as_of: ms(), operations: int(0, 1_000_000) },
+      {
+        quantity: Type.Integer(),
+        as_of: ms(),
+        operations: int(0, 1_000_000),
+        counted_at: optional(ms()),
+      },
       { ...closed, title: 'Left', owner: 'server' },
     ),
   ),

@@ -56,6 +56,17 @@ describe('any number', () => {
   })
 })
 
+test.each([
+  ['0,125', 'Use a full stop for decimals, for example 0.125.', cleanKilograms],
+  ['−18,5', 'Use a full stop for decimals, for example -18.5.', cleanTemperature],
+  ['12,5', 'Use a full stop for decimals, for example 12.5.', cleanGrams],
+  ['1,350', 'Write it without commas, such as 1350.50.', cleanKilograms],
+  ['1,35,000', 'Write it without commas, such as 1350.50.', cleanMoney],
+  ['25,0000', 'Write it without commas, such as 25000.', cleanGrams],
+])('%s is never guessed: %s', (typed, problem, cleaner) => {
+  expect(cleaner(typed, '7')).toEqual({ text: '7', problem })
+})
+
 test('12.95 typed key by key into grams stays 12 and never becomes 1295', () => {
   let held = ''
   for (const key of '12.95') held = cleanGrams(held + key, held).text

@@ -12,19 +12,45 @@ export interface Cleaned {
   readonly problem: string | null
 }
 
-interface NumberShape {
+export interface NumberShape {
   readonly decimals: number
   /** Digits before the point; one more is ignored, for cutting it would change the number. */
   readonly wholeDigits: number
   readonly signed?: boolean
 }
 
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+/** "1,350.50": a comma before every three digits. "0,125" is no such number. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 
-function clean(typed: string, before: string, shape: NumberShape): Cleaned {
-  let text = typed.trim().replace(/^[\u2212\u2013]/, '-')
-  if (THOUSANDS.test(text)) text = text.replaceAll(',', '')
-  if (/^-?\d*,\d*$/.test(text)) return { text: before, problem: commaSentence(text) }
+/** Of kilograms and tonnes: there "1,350" could be 1.35 as well as 1350. */
+const isDoubtful = (text: string, decimals: number) =>
+  (decimals === 3 || decimals === 6) && /^-?[1-9]\d{0,2},\d{3}$/.test(text)
+
+/** Trimmed, with a plain minus and without the commas of thousands. */
+export function plainNumber(typed: string): string {
+  const text = typed.trim().replace(/^[\u2212\u2013]/, '-')
+  return GROUPED.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** "25000", "12.5": a number as such a field takes it. */
+export const numberLike = (decimals: number) => ['25000', '12.5'][decimals] ?? '1350.50'
+
+/** What to say of a comma that groups no thousands, or may not; null for every other text. */
+export function commaProblem(typed: string, decimals: number): string | null {
+  const withoutCommas = `Write it without commas, such as ${numberLike(decimals)}.`
+  if (isDoubtful(typed.trim(), decimals)) return withoutCommas
+  const text = plainNumber(typed)
+  if (!/^-?[\d.]*,[\d.,]*$/.test(text)) return null
+  const [, whole, rest] = text.match(/^(-?\d*),(\d{0,3})$/) ?? []
+  if (whole === undefined) return withoutCommas
+  const example = /\d/.test(whole) && rest ? `${whole}.${rest}` : '12.5'
+  return `Use a full stop for decimals, for example ${example}.`
+}
+
+export function cleanTyped(typed: string, before: string, shape: NumberShape): Cleaned {
+  const problem = commaProblem(typed, shape.decimals)
+  if (problem !== null) return { text: before, problem }
+  const text = plainNumber(typed)
   const [, sign = '', whole = '', point = '', decimals = ''] =
     text.match(/^(-?)(\d*)(\.?)(\d*)$/) ?? []
   const isNumber = text === '' || text === `${sign}${whole}${point}${decimals}`
@@ -40,30 +66,24 @@ function clean(typed: string, before: string, shape: NumberShape): Cleaned {
   return { text: isTyping ? `${start}.` : start, problem: null }
 }
 
-function commaSentence(text: string): string {
-  const [whole, decimals] = text.split(',')
-  const example = whole && decimals ? `${whole}.${decimals}` : '12.5'
-  return `Use a full stop for decimals, for example ${example}.`
-}
-
 /** Each takes what the field holds now and, while typing, what it held `before`. */
 export const cleanNumber = (typed: string, before = '') =>
-  clean(typed, before, { decimals: 15, wholeDigits: 15, signed: true })
+  cleanTyped(typed, before, { decimals: 15, wholeDigits: 15, signed: true })
 export const cleanKilograms = (typed: string, before = '') =>
-  clean(typed, before, { decimals: 3, wholeDigits: 9 })
+  cleanTyped(typed, before, { decimals: 3, wholeDigits: 9 })
 export const cleanTonnes = (typed: string, before = '') =>
-  clean(typed, before, { decimals: 6, wholeDigits: 6 })
+  cleanTyped(typed, before, { decimals: 6, wholeDigits: 6 })
 export const cleanGrams = (typed: string, before = '') =>
-  clean(typed, before, { decimals: 0, wholeDigits: 12 })
+  cleanTyped(typed, before, { decimals: 0, wholeDigits: 12 })
 /** At most 14 digits in all: £999,999,999,999.99. A pasted pound sign is dropped. */
 export const cleanMoney = (typed: string, before = '') =>
-  clean(typed.replace(/^\s*£/, ''), before, { decimals: 2, wholeDigits: 12 })
+  cleanTyped(typed.replace(/^\s*£/, ''), before, { decimals: 2, wholeDigits: 12 })
 export const cleanTemperature = (typed: string, before = '') =>
-  clean(typed, before, { decimals: 1, wholeDigits: 3, signed: true })
+  cleanTyped(typed, before, { decimals: 1, wholeDigits: 3, signed: true })
 
 /** A whole year of up to four digits. */
 export function cleanYear(typed: string, before = ''): Cleaned {
-  const { text, problem } = clean(typed, before, { decimals: 0, wholeDigits: 15 })
+  const { text, problem } = cleanTyped(typed, before, { decimals: 0, wholeDigits: 15 })
   return { text: text.replace('.', '').slice(0, 4), problem }
 }
 

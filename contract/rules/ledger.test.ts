@@ -28,6 +28,7 @@ test('worked example A: 2,500 g on the books, 2,300 g counted, 200 g missing', (
     variance: -200,
     operations: 7,
     as_of: NINE + 6 * HOUR,
+    counted_at: NINE + 6 * HOUR,
   })
 })
 
@@ -37,6 +38,16 @@ test('what arrives late, from before the count, moves the variance and not the 2
   expect(foldLedger([late, ...counted])).toMatchObject({ quantity: 2_300, variance: 100 })
   expect(followsOn(late, foldLedger(counted))).toBe(false)
   expect(followsOn(posting('SELL', 300, 7), foldLedger(counted))).toBe(true)
+})
+
+test('on top of what was folded, a sale from before the count moves the variance alone', () => {
+  const counted = foldLedger([...forequarter, posting('COUNT', 2_300, 6)])
+  const late = foldLedger([posting('SELL', 300, 5.5)], counted)
+  expect(late).toMatchObject({ quantity: 2_300, variance: 100, counted_at: NINE + 6 * HOUR })
+  expect(foldLedger([posting('SELL', 300, 7)], late)).toMatchObject({
+    quantity: 2_000,
+    counted_at: NINE + 6 * HOUR,
+  })
 })
 
 test('a tablet two hours ahead wrote 08:00 of what was sold after the count of seven', () => {

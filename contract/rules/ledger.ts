@@ -10,7 +10,10 @@ import type { StockOperation } from '../resources/stock-operations.ts'
 export type Posting = Pick<
   StockOperation,
   'id' | 'operation' | 'quantity' | 'date' | 'clock_skew_ms' | 'voids_id' | 'voided_by_id'
->
+> & {
+  /** What it moves the balance by, where it puts right what was folded before. */
+  readonly change?: number
+}
 export type Folded = {
   readonly quantity: number
   /** When the last of them happened, by the server's clock (ms). */
@@ -18,6 +21,8 @@ export type Folded = {
   readonly operations: number
   /** Σ of every count's variance; negative is missing. */
   readonly variance: number
+  /** When the last count was; absent while there is none, and in what older servers folded. */
+  readonly counted_at?: number | undefined
 }
 
 const signs: Readonly<Record<StockOperation['operation'], 1 | -1 | 0>> = {
@@ -41,14 +46,21 @@ const inOrder = (one: Posting, other: Posting) =>
   happenedAt(one) - happenedAt(other) || (one.id < other.id ? -1 : 1)
 
 function post(before: Folded, posting: Posting): Folded {
-  const { operation, quantity } = posting
-  const isCount = operation === 'COUNT'
-  return {
-    quantity: isCount ? quantity : before.quantity + signs[operation] * quantity,
-    as_of: Math.max(before.as_of, happenedAt(posting)),
+  const { operation, quantity, change = signs[operation] * quantity } = posting
+  const at = happenedAt(posting)
+  const after = {
+    ...before,
+    as_of: Math.max(before.as_of, at),
     operations: before.operations + 1,
-    variance: before.variance + (isCount ? quantity - before.quantity : 0),
   }
+  // On top of what was folded it may come from before the last count, which saw what there was.
+  if (before.counted_at !== undefined && at < before.counted_at) {
+    return { ...after, variance: before.variance - change }
+  }
+  if (operation !== 'COUNT') return { ...after, quantity: before.quantity + change }
+  const counted = posting.change === undefined ? quantity : before.quantity + change
+  const variance = before.variance + counted - before.quantity
+  return { ...after, quantity: counted, variance, counted_at: at }
 }
 
 /** @param from what these come on top of */
@@ -63,3 +75,17 @@ export function foldLedger(postings: readonly Posting[], from: Folded = nothing)
 /** Does it simply follow what was folded so far, or must all of it be folded anew? */
 export const followsOn = (posting: Posting, folded: Pick<Folded, 'as_of'>): boolean =>
   posting.voids_id === undefined && happenedAt(posting) > folded.as_of
+
+/**
+ * What takes an operation back that was folded already. Undefined for a count: only the whole ledger
+ * knows what there was before it.
+ */
+export function takenBack(posting: Posting): Posting | undefined {
+  if (posting.operation === 'COUNT') return undefined
+  const { voided_by_id: _, voids_id: __, ...plain } = posting
+  return {
+    ...plain,
+    id: `${posting.id} back`,
+    change: -signs[posting.operation] * posting.quantity,
+  }
+}

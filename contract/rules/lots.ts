@@ -9,7 +9,7 @@ import type { Packaging } from '../resources/packaging.ts'
 import type { Product } from '../resources/products.ts'
 import type { Stock } from '../resources/stocks.ts'
 import { addDays } from './business-day.ts'
-import { foldLedger, type Posting } from './ledger.ts'
+import { foldLedger, type Posting, takenBack } from './ledger.ts'
 
 export type Lot = Meat | Ingredient | Packaging | Product
 export type LotStatus =
@@ -29,17 +29,38 @@ export const lotsOfKind = {
   PRODUCT: 'products',
 } as const satisfies Record<Stock['kind'], string>
 
-/** An operation made here. */
+/** An operation made here, or one of the server's that was voided here. */
 export type OwnPosting = Posting & {
   /** The server's stamp of it, once it was taken. */
   readonly taken?: number | undefined
+  /** It was voided here. */
+  readonly undone?: { readonly taken?: number | undefined } | undefined
 }
 
-/** Those the balance of this lot, as the server last told it, does not have yet. */
-export const notYetFolded = (
+/**
+ * What this lot's balance, as the server last told it, does not have yet: operations it has not
+ * folded, and the way back from those it has folded and that are void by now (domain §2.0 d).
+ */
+export function notYetFolded(
   { updated = 0 }: Pick<Lot, 'updated'>,
   postings: readonly OwnPosting[] = [],
-): OwnPosting[] => postings.filter(({ taken }) => taken === undefined || taken > updated)
+): Posting[] {
+  const isIn = (one: OwnPosting['undone']) => one?.taken !== undefined && one.taken <= updated
+  const voided = postings.filter((one) => isIn(one) && one.undone && !isIn(one.undone))
+  /** A count in place of a folded one: what came after that was folded on top of it. */
+  function inPlace(posting: OwnPosting): Posting {
+    let old = posting
+    while (old.voids_id !== undefined && !isIn(old)) {
+      const before = postings.find(({ id }) => id === old.voids_id)
+      if (before === undefined) break
+      old = before
+    }
+    const isCountAgain = isIn(old) && old.operation === 'COUNT' && posting.operation === 'COUNT'
+    return isCountAgain ? { ...posting, change: posting.quantity - old.quantity } : posting
+  }
+  const added = postings.filter((one) => !isIn(one)).map(inPlace)
+  return [...added, ...voided.flatMap((one) => takenBack(one) ?? [])]
+}
 
 /** @param unsent operations of this lot that the server has not folded yet */
 export function lotBalance({ balance }: Lot, unsent: readonly Posting[] = []) {

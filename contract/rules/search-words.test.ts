@@ -1,5 +1,68 @@
 import { expect, test } from 'vitest'
-import { indexWords, searchWords, wordsIn } from './search-words.ts'
+import { foldText, indexWords, matchesSearch, searchWords, wordsIn } from './search-words.ts'
+
+const finds = (text: string, typed: string) => matchesSearch(foldText(text), typed)
+
+test.each([
+  ['Ørsted Fisk', 'orsted'],
+  ['ØRSTED FISK', 'ørsted'],
+  ['Łódź Smokehouse', 'lodz'],
+  ['Artichoke cœur', 'coeur'],
+  ['Œufs frais', 'oeufs'],
+  ['Smørrebrød Æbler', 'aebler smorrebrod'],
+  ['Hauptstraße 4', 'hauptstrasse'],
+  ['GROẞE BOHNEN', 'grosse'],
+  ['Đuro Đaković', 'duro dakovic'],
+  ['Þór Guðmundsson', 'thor gudmundsson'],
+  ['İstanbul ısı', 'istanbul isi'],
+  ['Istanbul isi', 'İSTANBUL ısı'],
+  ['Crème fraîche', 'CREME FRAICHE'],
+  ['Beef mince 2 kg', '2kg'],
+  ['Beef mince 2kg', '2 kg'],
+  ['Beef mince 2\u00a0kg', '2kg'],
+  ['Double cream 2.5 kg', '2.5kg'],
+  ['Delivered at 5 °C', '5°c'],
+  ['Walk-in fridge 2', 'fridge2'],
+  ['Walk-in fridge 2', 'walkin'],
+  ["O'Brien & Sons", 'obrien'],
+  ['O’Brien & Sons', 'obrien'],
+  ['O´Brien & Sons', "o'brien"],
+  ['OBrien & Sons', 'o’brien'],
+  ['O Brien & Sons', "o'brien"],
+  ['Coca-Cola', 'cocacola'],
+  ['Coca\u2011Cola', 'coca cola'],
+  ['Coca Cola', 'coca–cola'],
+  ['CocaCola', 'coca-cola'],
+  ['Coca-Cola', 'coca-'],
+  ['ＢＥＥＦ　ｍｉｎｃｅ　２ｋｇ', 'beef mince 2 kg'],
+  ['Beef mince', 'ｂｅｅｆ'],
+  ['Sau\u00adsage meat', 'sausage'],
+  ['Freezer −18 °C', '-18'],
+  ['Beef - mince', 'beef - mince'],
+])('"%s" is found by "%s"', (text, typed) => {
+  expect(finds(text, typed)).toBe(true)
+})
+
+test.each([
+  ['Beef mince 12, 5 kg', '2kg'],
+  ['Fresh amber ale', 'ham'],
+  ['Freezer 18 °C', '-18'],
+  ['Beef mince', 'beef pork'],
+])('"%s" is not found by "%s"', (text, typed) => {
+  expect(finds(text, typed)).toBe(false)
+})
+
+test('what a person types letter by letter finds the item at each of them', () => {
+  for (const [text, typed] of [
+    ['Coca-Cola 2 l', 'coca-cola 2l'],
+    ['Ørsted Straße', 'orsted strasse'],
+    ['O’Brien’s stout 5 °C', "o'brien's 5°c"],
+    ['Beef mince 2.5 kg', 'mince 2.5kg'],
+  ] as const) {
+    const missed = [...typed].map((_, at) => typed.slice(0, at + 1))
+    expect(missed.filter((part) => !finds(text, part))).toEqual([])
+  }
+})
 
 const few = indexWords([
   { id: 'forequarter', texts: ['Beef forequarter', 'BF-100', 'Border Beef'] },
@@ -18,6 +81,19 @@ test('every word typed must begin a word of name, code or supplier; accents and 
   expect(found('Crème')).toEqual(['creme'])
   expect(found('ince')).toEqual([])
   expect(found('beef dairy')).toEqual([])
+})
+
+test('letters without an accent to take away, units and joined names are found by the index too', () => {
+  const index = indexWords([
+    { id: 'orsted', texts: ['Ørsted Straße', 'Łódź'] },
+    { id: 'cola', texts: ['Coca-Cola 2 l', 'O’Brien'] },
+    { id: 'mince', texts: ['Beef mince 2kg'] },
+  ])
+  const ids = (typed: string) => searchWords(index, typed, 50).ids
+  for (const typed of ['orsted', 'lodz', 'strasse']) expect(ids(typed)).toEqual(['orsted'])
+  for (const typed of ['cocacola', 'coca cola', 'coca-cola', 'obrien', "o'brien", '2l', '2 l'])
+    expect(ids(typed)).toEqual(['cola'])
+  for (const typed of ['2kg', '2 kg']) expect(ids(typed)).toEqual(['mince'])
 })
 
 test('nothing typed shows everything in its order, up to the limit', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSearch, foldText, matchesSearch, rememberTexts } from './list-search.ts'
 
@@ -58,6 +60,44 @@ test('letters added, taken away and exchanged: always what looking through every
     const found = search.find(typed)
     expect([found.length, found.every((item, at) => item === all[at])]).toEqual([all.length, true])
   }
+})
+
+test('names with strokes, hyphens and units, typed letter by letter: never fewer than looking through every row', () => {
+  const names = ['Ørsted Straße 2 kg', 'Coca-Cola 2l', 'O’Brien 12 kg', 'Łódź 5 °C', 'Cola 22kg']
+  const rows = names.map((name) => ({ name }))
+  const textOf = ({ name }: { name: string }) => foldText(name)
+  const search = createSearch(rows, textOf)
+  const typed = [
+    'coca-cola 2 l',
+    'cocacola',
+    "o'brien 12kg",
+    'orsted 2kg',
+    'lodz 5°c',
+    '2 kg',
+    '2kg',
+  ]
+  for (const whole of typed) {
+    for (let length = 1; length <= whole.length; length += 1) {
+      const part = whole.slice(0, length)
+      const plainly = rows.filter((row) => matchesSearch(textOf(row), part))
+      expect([part, search.find(part)]).toEqual([part, plainly])
+    }
+    expect([whole, search.find(whole).length > 0]).toEqual([whole, true])
+  }
+})
+
+test('whatever is looked for by typing is looked for in this way', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => ({ file, text: readFileSync(join('src', file), 'utf8') }))
+  const filters = (text: string) =>
+    /matchesSearch\(|useFound\(|useLabelSearch\(|<RecordList/.test(text)
+  const asks = /<(SearchField|ListTools|Select|MultiSelect|Autocomplete|TagsInput)\b(?!Props)/
+  const others = files.filter(({ text }) => asks.test(text) && !filters(text))
+  // The tools of a list hand what is typed on to it.
+  expect(others.map(({ file }) => file)).toEqual(['records/list-tools.tsx'])
+  const own = files.filter(({ text }) => /\.toLocaleLowerCase\([^)]*\)\.includes\(/.test(text))
+  expect(own.map(({ file }) => file)).toEqual([])
 })
 
 test('what 20,000 rows say is put together a part at a time', () => {

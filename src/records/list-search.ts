@@ -1,24 +1,17 @@
 /**
- * The search of a list: every word typed is somewhere in what a row says, without case and accents.
+ * The search of a list: every word typed is somewhere in what a row says (rules/search-words.ts).
  * Pure. Always holds: an answer costs no more than looking through the answer it narrows, so that
  * 20,000 rows answer at every key (domain §6.2).
  */
+import {
+  foldText,
+  matchesSearch,
+  saysAll,
+  toWanted,
+  typedWords,
+} from '#contract/rules/search-words.ts'
 
-const plain = /^[\0-\x7f]*$/
-
-/** "cafe" finds "Café". */
-export const foldText = (text: string) =>
-  plain.test(text)
-    ? text.toLowerCase()
-    : text
-        .normalize('NFD')
-        .replace(/\p{Mn}/gu, '')
-        .toLocaleLowerCase('en-GB')
-
-const wordsOf = (search: string) => foldText(search).split(/\s+/).filter(Boolean)
-
-export const matchesSearch = (folded: string, search: string) =>
-  wordsOf(search).every((word) => folded.includes(word))
+export { foldText, matchesSearch }
 
 /** Remembers what each row says, folded, for as long as the row is in memory. */
 export function rememberTexts<R extends object>(textOf: (row: R) => string) {
@@ -42,11 +35,11 @@ type Answer<R> = {
 function narrow<R>(wider: Answer<R>, words: readonly string[]): Answer<R> {
   const rows: R[] = []
   const texts: string[] = []
-  const asked = words.filter((word) => !wider.words.includes(word))
+  const asked = words.filter((word) => !wider.words.includes(word)).map(toWanted)
   // A plain loop: an iterator with its pairs costs as much again as the looking.
   for (let place = 0; place < wider.texts.length; place += 1) {
     const text = wider.texts[place] as string
-    if (!asked.every((word) => text.includes(word))) continue
+    if (!saysAll(text, asked)) continue
     rows.push(wider.rows[place] as R)
     texts.push(text)
   }
@@ -74,7 +67,7 @@ export function createSearch<R>(rows: readonly R[], textOf: (row: R) => string):
   return {
     prepare,
     find(search) {
-      const words = wordsOf(search)
+      const words = typedWords(search)
       const key = words.join(' ')
       let wider = answers.at(-1)
       while (wider && !key.startsWith(wider.words.join(' '))) {

@@ -53,12 +53,41 @@ export function isLow(site: SiteStock | undefined, stock: Stock): boolean {
 
 const OPERATIONS = 'stock-operations'
 
-/** As its own changes leave it; null when the server had it before, or refused it. */
-function ownOperation(entries: readonly OutboxEntry[]): (StockOperation & OwnPosting) | null {
-  const [made, ...later] = entries.filter((entry) => !needsAttention(entry))
-  if (made?.verb !== 'POST') return null
-  const operation = later.reduce((row, { patch }) => applyPatch(row, patch), made.patch)
-  return { ...(operation as StockOperation), taken: made.reply?.updated }
+type Own = StockOperation & OwnPosting
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** Its own changes that stand: not those refused, nor what stood on one. */
+const standing = (entries: readonly OutboxEntry[]) =>
+  entries.filter((entry) => !needsAttention(entry) && !entry.withheld)
+
+const marksVoid = ({ verb, patch }: OutboxEntry) => verb === 'PUT' && 'voided_by_id' in patch
+
+/**
+ * As its own changes leave it; null when it is no operation of this device, and none it voided.
+ * @param known those the server had before
+ */
+function ownOperation(
+  entries: readonly OutboxEntry[],
+  known: ReadonlyMap<string, StockOperation>,
+): Own | null {
+  const [first] = entries
+  const mark = entries.find(marksVoid)
+  const isNew = first?.verb === 'POST'
+  const old = first && mark && !isNew ? known.get(first.record_id) : undefined
+  if (!first || !(isNew || old)) return null
+  const operation = entries.reduce<AnyRow>((row, { patch }) => applyPatch(row, patch), { ...old })
+  return {
+    ...(operation as unknown as StockOperation),
+    taken: isNew ? first.reply?.updated : 0,
+    undone: mark && { taken: mark.reply?.updated },
+  }
+}
+
+/** The server folds a lot anew as soon as it has the correction, before the mark on the old one. */
+function undoneByCorrection(one: Own, all: ReadonlyMap<string, Own>): Own {
+  const correction = one.undone && all.get(one.voided_by_id ?? '')
+  const isOfLot = correction?.voids_id === one.id && correction.intake_id === one.intake_id
+  return isOfLot ? { ...one, undone: { taken: correction.taken } } : one
 }
 
 /** What was done on this device, by lot, while the lots may not know of it. Few, whatever the ledger holds. */
@@ -70,9 +99,16 @@ async function ownByLot(db: LarderDatabase): Promise<Map<string, OwnPosting[]>> 
       .between([OPERATIONS, ''], [OPERATIONS, '\uffff'])
       .sortBy('seq'),
   ])
-  const byRecord = Map.groupBy([...settled, ...waiting], ({ record_id }) => record_id)
-  const own = [...byRecord.values()].map(ownOperation).filter((one) => one !== null)
-  return Map.groupBy(own, ({ intake_id }) => intake_id)
+  const byRecord = Map.groupBy(standing([...settled, ...waiting]), ({ record_id }) => record_id)
+  const voided = [...byRecord].flatMap(([id, own]) => (own.some(marksVoid) ? [id] : []))
+  const rows = await db.records(OPERATIONS).bulkGet(voided)
+  const known = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+  const own = [...byRecord.values()]
+    .map((entries) => ownOperation(entries, known))
+    .filter((one) => one !== null)
+  const all = new Map(own.map((one) => [one.id, one]))
+  const told = own.map((one) => undoneByCorrection(one, all))
+  return Map.groupBy(told, ({ intake_id }) => intake_id)
 }
 
 type Where = { readonly stock_id?: string; readonly location_id?: string }

@@ -1,23 +1,42 @@
 /**
  * Tables as CSV for British spreadsheets: commas, CRLF, a byte-order mark so that £ and ° survive.
- * Text that a spreadsheet would run as a formula is made text (security, "Data in").
+ * Text that a spreadsheet would run as a formula gets an apostrophe before it (security, "Data in"):
+ * at the start of a cell, and behind whatever makes a spreadsheet begin a new one inside it. Where
+ * the decimal is a comma, a semicolon separates cells, and quotes do not hold one together there.
  */
 export interface CsvColumn<Row> {
   header: string
   value: (row: Row) => string | number | boolean | null | undefined
 }
 
-function toCell(value: string | number | boolean | null | undefined): string {
+/** = + - @, also in full width and small. */
+const MARKS = '=+\\-@＝＋－＠﹦﹢﹣﹫'
+const SKIPPED = '\\s\\p{Cc}\\p{Cf}'
+const startsFormula = new RegExp(`^(?:[\\t\\r]|[${SKIPPED}]*[${MARKS}])`, 'u')
+const startsInside = new RegExp(`([;\\t\\r\\n])(?=["${SKIPPED}]*[${MARKS}])`, 'gu')
+/** "-3.5": a number that a list says as text. */
+const isNumber = /^-[\d.,]*\d$/
+
+function guarded(text: string, isFirst: boolean): string {
+  // Where a comma separates nothing, the first cell of a row goes on with what the next one says.
+  if (!isFirst && isNumber.test(text)) return text
+  const inside = text.replace(startsInside, "$1'")
+  return startsFormula.test(text) ? `'${inside}` : inside
+}
+
+function toCell(value: ReturnType<CsvColumn<never>['value']>, place: number): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = guarded(value, place === 0)
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export function rowsToCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const head = columns.map((column) => toCell(column.header)).join(',')
-  const lines = rows.map((row) => columns.map((column) => toCell(column.value(row))).join(','))
+  const head = columns.map(({ header }, place) => toCell(header, place)).join(',')
+  const lines = rows.map((row) =>
+    columns.map(({ value }, place) => toCell(value(row), place)).join(','),
+  )
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
 }
 

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldProps, toInputProps } from './field.ts'
-import { type Choice, inPlace, nothingIn } from './select-field.tsx'
+import { type Choice, inPlace, nothingIn, useLabelSearch } from './select-field.tsx'
 
 interface MultiSelectFieldProps extends FieldProps<string[]> {
   /** Undefined while they are being read. */
@@ -17,12 +17,14 @@ interface MultiSelectFieldProps extends FieldProps<string[]> {
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { value, onChange, options, nothing = 'Nothing matches' } = props
+  const filter = useLabelSearch()
   return (
     <MultiSelect
       {...toInputProps(props)}
       data={options?.map((option) => ({ ...option })) ?? []}
       value={value}
       onChange={(next) => onChange(next)}
+      filter={filter}
       searchable
       nothingFoundMessage={nothingIn(options, nothing)}
       hidePickedOptions

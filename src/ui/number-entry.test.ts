@@ -7,6 +7,7 @@ import {
   type PadKey,
   pressKey,
   startEntry,
+  typeText,
   unreadSentence,
 } from './number-entry.ts'
 
@@ -54,6 +55,14 @@ describe('typing a temperature', () => {
     expect(type('sign 1 8')).toBe('-18')
   })
 
+  test('a comma is kept to be put right, and groups thousands: 12,5 is never 125', () => {
+    expect(type('1 2 , 5')).toBe('12,5')
+    expect(type('1 2 , . 5')).toBe('12.5')
+    expect(type('1 2 . , 5')).toBe('12.5')
+    expect(type(', 5')).toBe('5')
+    expect(type('2 5 , 0 0 0 0', { decimals: 0, digits: 5 })).toBe('25,000')
+  })
+
   test('no fourth digit before the point, no minus on a weight', () => {
     expect(type('1 2 3 4')).toBe('123')
     expect(type('sign 8 2', { signed: false })).toBe('82')
@@ -69,7 +78,7 @@ describe('reading the text', () => {
     ['-.', null],
     ['3.', 3],
     ['-0', 0],
-    ['−18,5', -18.5],
+    ['−18,5', null],
     ['12a', null],
   ])('%j is %s', (text, value) => expect(entryToNumber(text)).toBe(value))
 
@@ -79,10 +88,10 @@ describe('reading the text', () => {
     ['1,350.00', 2, 1350],
     ['12,500,000', 0, 12_500_000],
     ['−1,250', 1, -1250],
-    ['12,5', 1, 12.5],
-    ['12,50', 2, 12.5],
-    ['25,', 0, 25],
-    ['1,350', 3, 1.35],
+    ['12,5', 1, null],
+    ['12,50', 2, null],
+    ['25,', 0, null],
+    ['1,350', 3, null],
     ['12,5', 0, null],
     ['0,125', 2, null],
     ['1234,567', 2, null],
@@ -95,7 +104,9 @@ describe('reading the text', () => {
   )
 
   test.each([
-    ['12,50', 0, 'Write it without commas, such as 25000.'],
+    ['12,50', 0, 'Use a full stop for decimals, for example 12.50.'],
+    ['−18,5', 1, 'Use a full stop for decimals, for example -18.5.'],
+    ['1,350', 3, 'Write it without commas, such as 1350.50.'],
     ['1,35,000', 2, 'Write it without commas, such as 1350.50.'],
     ['1.2345', 2, 'Write at most 2 digits after the point, such as 1350.50.'],
     ['3.65', 1, 'Write at most 1 digit after the point, such as 12.5.'],
@@ -111,12 +122,28 @@ describe('reading the text', () => {
     expect(unreadSentence('−', 1)).toBeNull()
   })
 
+  test.each([
+    ['12,5', '12', '12,5'],
+    ['12,5a', '12,5', '12,5'],
+    ['12.34', '12.3', '12.3'],
+    ['1,250.5', '', '1250.5'],
+    ['1,250', '1,25', '1,250'],
+    ['£9.40', '', '9.4'],
+    [' 12.5 ', '', '12.5'],
+    ['1234', '123', '123'],
+    ['1234', '12345', '1234'],
+    ['--1', '-', '-'],
+    ['', '7', ''],
+  ])('%j typed or pasted over %j leaves %j', (next, before, kept) => {
+    expect(typeText(next, before, { digits: before.includes('123') ? 3 : 6 })).toBe(kept)
+  })
+
   test('the display shows a true minus', () => expect(entryToDisplay('-18')).toBe('−18'))
 
   test('a real keyboard types the same', () => {
     expect(['7', ',', '-', 'Backspace', 'a', 'Enter'].map(keyToPadKey)).toEqual([
       '7',
-      '.',
+      ',',
       'minus',
       'delete',
       null,

@@ -1,7 +1,10 @@
 /**
- * What pressing a key does to the number being typed. Pure: a text and a key give the next text.
- * The text is what the person sees, with a plain minus; it is never clamped or corrected.
+ * What pressing a key does to the number being typed, and what stays of what is typed or pasted into
+ * a field (§5 number cleaners). Pure: a text and a key give the next text. The text is what the person
+ * sees, with a plain minus; it is never clamped, and a decimal comma is never guessed.
  */
+import { cleanTyped, commaProblem, numberLike, plainNumber } from '#contract/rules/cleaners.ts'
+
 export type PadKey =
   | '0'
   | '1'
@@ -14,6 +17,7 @@ export type PadKey =
   | '8'
   | '9'
   | '.'
+  | ','
   | 'sign'
   | 'minus'
   | 'plus'
@@ -44,7 +48,7 @@ function addDigit(text: string, digit: string, rules: EntryRules): string {
   const [whole = '', fraction] = text.slice(sign.length).split('.')
   if (fraction !== undefined) return fraction.length < decimals ? text + digit : text
   if (whole === '0') return sign + digit
-  return whole.length < digits ? text + digit : text
+  return whole.replaceAll(',', '').length < digits ? text + digit : text
 }
 
 export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): string {
@@ -58,26 +62,42 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
     const isNegative = key === 'sign' ? !text.startsWith('-') : key === 'minus'
     return isNegative ? `-${plain}` : plain
   }
+  // Kept, so that it can be put right: without it 12,5 would become 125.
+  if (key === ',') return /\d$/.test(text) && !text.includes('.') ? `${text},` : text
   if (key === '.') {
+    if (text.endsWith(',')) return pressKey(text.slice(0, -1), key, rules)
     if (decimals === 0 || text.includes('.')) return text
     return /\d$/.test(text) ? `${text}.` : `${text}0.`
   }
   return addDigit(text, key, rules)
 }
 
-/** "1,350.50": a comma before every three digits. */
-const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+/**
+ * What stands in a field once `next` is typed or pasted over `before`: cut to its decimals, without
+ * what is no number. What is refused for its comma stays, to be put right.
+ */
+export function typeText(next: string, before: string, rules: EntryRules = {}): string {
+  const { decimals = 1, digits = 6, signed = true } = rules
+  const [was, typed] = [before, next].map((text) =>
+    text.replace(/^\s*£/, '').trim().replace(/^[−–]/, '-'),
+  ) as [string, string]
+  // A longer value that is there already can still be shortened.
+  const wholeDigits = Math.max(digits, was.split('.')[0]?.length ?? 0)
+  const { text, problem } = cleanTyped(typed, was, { decimals, wholeDigits, signed })
+  if (problem !== null) return typed
+  // Thousands keep their commas while they are typed: more of them may follow.
+  const isTyping = typed.length <= was.length + 1
+  return isTyping && text === typed.replaceAll(',', '') ? typed : text
+}
 
 /**
  * The number a text stands for; null while it is not one yet (empty, "-", "-."), and where it could
- * be two. A comma groups thousands where there is no place for three digits after the point, as the
- * app itself writes "20,000"; otherwise one comma is the point.
+ * be two. Commas group thousands, as the app itself writes "20,000"; none is a decimal point.
  * @param decimals digits there may be after the point
  */
 export function entryToNumber(text: string, decimals = Number.POSITIVE_INFINITY): number | null {
-  const typed = text.trim().replace('−', '-')
-  const isGrouped = decimals < 3 && GROUPED.test(typed)
-  const plain = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.')
+  if (commaProblem(text, decimals) !== null) return null
+  const plain = plainNumber(text)
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null
   if ((plain.split('.')[1] ?? '').length > decimals) return null
   const value = Number(plain)
@@ -86,9 +106,9 @@ export function entryToNumber(text: string, decimals = Number.POSITIVE_INFINITY)
 
 /** What to do about a text that is no number; null where it is one, or none was begun ("-"). */
 export function unreadSentence(text: string, decimals: number): string | null {
-  if (!/\d/.test(text) || entryToNumber(text, decimals) !== null) return null
-  const such = `such as ${['25000', '12.5'][decimals] ?? '1350.50'}.`
-  if (text.includes(',')) return `Write it without commas, ${such}`
+  const comma = commaProblem(text, decimals)
+  if (comma !== null || !/\d/.test(text) || entryToNumber(text, decimals) !== null) return comma
+  const such = `such as ${numberLike(decimals)}.`
   if (entryToNumber(text) === null) return `Write a number, ${such}`
   if (decimals === 0) return `Write a whole number, ${such}`
   return `Write at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point, ${such}`
@@ -99,10 +119,10 @@ export function entryToDisplay(text: string): string {
   return text.replace('-', '−')
 }
 
-/** The pad's key for a key of a real keyboard; comma is a point, Backspace deletes. */
+/** The pad's key for a key of a real keyboard; Backspace deletes. */
 export function keyToPadKey(key: string): PadKey | null {
   if (/^\d$/.test(key)) return key as PadKey
-  if (key === '.' || key === ',') return '.'
+  if (key === '.' || key === ',') return key
   if (key === '-' || key === '−') return 'minus'
   if (key === '+') return 'plus'
   if (key === 'Backspace' || key === 'Delete') return 'delete'

@@ -1,7 +1,7 @@
 /**
  * A number with its unit inside. On floor screens a tap opens the pad and never the system
  * keyboard; a real keyboard types into it everywhere. It is never clamped: limits are judged and
- * said by the screen (look §8).
+ * said by the screen (look §8). What is typed goes through the cleaners of §5.
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
@@ -15,9 +15,11 @@ import {
   entryToNumber,
   isBeforeNumber,
   startEntry,
+  typeText,
   unreadSentence,
 } from './number-entry.ts'
 import { NumberPad } from './number-pad.tsx'
+import { Problem } from './problem.tsx'
 import { ReadingDisplay } from './reading-display.tsx'
 import { Sheet } from './sheet.tsx'
 import { useDensity } from './use-media.ts'
@@ -59,17 +61,20 @@ export function NumberField(props: NumberFieldProps) {
   // "3." and "-" are on their way to a number; a value set from outside replaces them.
   const isOwn = entryToNumber(text, decimals) === value
   const shown = isOwn ? text : numberToText(value)
-  const unread = isOwn && wasLeft ? unreadSentence(text, decimals) : null
+  // In a whole number a comma usually begins thousands: that is judged once it is all there.
+  const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
 
-  function type(next: string): void {
-    if (/[^\d.,\-−]/.test(next)) return
-    setText(next)
+  function type(typed: string): void {
+    const next = typeText(typed, shown, props)
+    setText(entryToDisplay(next))
     setWasLeft(false)
     if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
     else onChange(entryToNumber(next, decimals))
   }
   function leave(): void {
     setWasLeft(true)
+    // "12." is as far as 12.5 came in a whole number.
+    if (isOwn && decimals === 0) setText(text.replace(/\.$/, ''))
     props.onBlur?.()
   }
   function takeFromPad(next: string): void {
@@ -133,6 +138,7 @@ function PadOfField({ start, onDone, ...props }: PadOfFieldProps) {
         onDelete={() => entry.press('delete')}
       />
       {props.judge?.(entry.value)}
+      <Problem>{entry.problem}</Problem>
       <NumberPad onKey={entry.press} signed={signed} decimals={decimals > 0} label={name} />
       <Button kind="primary" onClick={() => onDone(entry.text)} data-autofocus>
         Done

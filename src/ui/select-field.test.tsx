@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LarderTheme } from './larder-theme.tsx'
+import { MultiSelectField } from './multi-select-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 const suppliers = ['Allen Dairy', 'Border Beef', 'Kelso Eggs']
@@ -35,4 +36,32 @@ test('what was picked is emptied by key: Tab to its cross, which is 48 px, and E
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('')
   expect(cross.elements()).toEqual([])
+})
+
+const makers = [
+  ...['Allen Dairy', 'Border Beef', 'Coca-Cola 2 kg', 'Hauptstraße 4', 'Kelso Eggs'],
+  ...['Łódź Smokehouse', 'O’Brien & Sons', 'Ørsted Fisk', 'Tyne Cutting'],
+].map((name) => ({ value: name, label: name }))
+
+test.each([
+  ['orsted', 'Ørsted Fisk'],
+  ['lodz', 'Łódź Smokehouse'],
+  ['strasse', 'Hauptstraße 4'],
+  ["o'brien", 'O’Brien & Sons'],
+  ['cocacola', 'Coca-Cola 2 kg'],
+  ['2kg', 'Coca-Cola 2 kg'],
+  ['ｂｅｅｆ', 'Border Beef'],
+])('"%s" typed into a list of one or of several leaves "%s"', async (typed, left) => {
+  const screen = await render(
+    <LarderTheme density="floor">
+      <SelectField label="Maker" options={makers} value={null} onChange={() => {}} />
+      <MultiSelectField label="Makers" options={makers} value={[]} onChange={() => {}} />
+    </LarderTheme>,
+  )
+  for (const name of ['Maker', 'Makers']) {
+    await userEvent.fill(screen.getByRole('combobox', { name, exact: true }), typed)
+    const options = screen.getByRole('option')
+    await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual([left])
+    await userEvent.keyboard('{Escape}')
+  }
 })

@@ -2,7 +2,9 @@
  * One of many by name. From eight entries on it can be searched by typing. Groups keep their order.
  */
 import './combobox-styles.ts'
-import { Select } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
+import { useState } from 'react'
+import { foldText, matchesSearch } from '#contract/rules/search-words.ts'
 import { type FieldProps, toInputProps } from './field.ts'
 
 export interface Choice {
@@ -38,14 +40,36 @@ export const searchableFrom = 8
 export const nothingIn = (options: readonly Choice[] | undefined, nothing: string) =>
   options ? nothing : 'Loading'
 
+/** The list is searched as every other is; each label is folded once, not at every key. */
+export function useLabelSearch(): OptionsFilter {
+  const [search] = useState(createLabelSearch)
+  return search
+}
+
+function createLabelSearch(): OptionsFilter {
+  const foldedByLabel = new Map<string, string>()
+  const foldedOf = (label: string): string => {
+    const known = foldedByLabel.get(label)
+    if (known !== undefined) return known
+    const folded = foldText(label)
+    foldedByLabel.set(label, folded)
+    return folded
+  }
+  return ({ options, search }) =>
+    // Choices have no groups.
+    (options as ComboboxItem[]).filter(({ label }) => matchesSearch(foldedOf(label), search))
+}
+
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, clearable = false, nothing = 'Nothing matches' } = props
+  const filter = useLabelSearch()
   return (
     <Select
       {...toInputProps(props)}
       data={options?.map((option) => ({ ...option })) ?? []}
       value={value}
       onChange={(next) => onChange(next)}
+      filter={filter}
       searchable={(options?.length ?? 0) >= searchableFrom}
       clearable={clearable}
       // Mantine hides it from keys and readers, who have no other way to empty a list of few.

@@ -4,6 +4,7 @@
  * Scanner bursts are told apart by the scan handler, which stops their events before they get here.
  */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { commaProblem } from '#contract/rules/cleaners.ts'
 import { isTypingElsewhere } from './is-typing.ts'
 import { useIsOnTop } from './layer-stack.ts'
 import {
@@ -26,6 +27,8 @@ interface NumberEntryOptions extends EntryRules {
 export interface NumberEntry {
   text: string
   value: number | null
+  /** What to do about a decimal comma. */
+  problem: string | null
   press: (key: PadKey) => void
   /** Empties it (freezers: back to −), or sets a text. */
   reset: (text?: string) => void
@@ -65,5 +68,6 @@ export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
     (next?: string) => setText(next ?? (rules.startNegative ? '-' : '')),
     [rules.startNegative],
   )
-  return { text, value: entryToNumber(text), press, reset }
+  const problem = commaProblem(text, rules.decimals ?? 1)
+  return { text, value: entryToNumber(text), problem, press, reset }
 }

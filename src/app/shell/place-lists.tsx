@@ -1,6 +1,7 @@
 /** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
 import { useState } from 'react'
 import { isDeactivated, locationName } from '#contract/rules/names.ts'
+import { foldText, matchesSearch } from '#contract/rules/search-words.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import styles from './header.module.css'
@@ -20,8 +21,7 @@ interface ChoiceListProps {
 
 function ChoiceList({ title, titled, choices, chosenId, onChoose }: ChoiceListProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase('en-GB')
-  const found = choices.filter(({ name }) => name.toLocaleLowerCase('en-GB').includes(wanted))
+  const found = choices.filter(({ name }) => matchesSearch(foldText(name), search))
   return (
     <div className={styles.list}>
       {titled ? <p className={styles.listTitle}>{title}</p> : null}

@@ -207,7 +207,7 @@ const kinds: readonly Kind[] = [
     kind: 'a temperature',
     question: { type: 'number', 'x-limits': { unit: '°C', min: 0, max: 8 } },
     byHand: { steps: [openPad, press('4', 'Point', '5', 'Done')], keeps: 4.5 },
-    byKeys: { steps: [tab(), keys('-1,5')], keeps: -1.5 },
+    byKeys: { steps: [tab(), keys('-1.5')], keeps: -1.5 },
   },
   {
     kind: 'a number',

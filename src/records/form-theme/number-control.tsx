@@ -36,7 +36,7 @@ export function MoneyControl(props: ControlProps) {
       {...toFieldProps(props)}
       unit="£"
       decimals={2}
-      digits={9}
+      digits={12}
       signed={false}
       value={pence === null ? null : pence / 100}
       onChange={(next) => onChange(next === null ? undefined : Math.round(next * 100))}
@@ -55,6 +55,7 @@ export function TemperatureControl(props: ControlProps) {
       {...toFieldProps(props)}
       unit={isFahrenheit ? '°F' : '°C'}
       decimals={1}
+      digits={3}
       value={celsius !== null && isFahrenheit ? fahrenheitOfCelsius(celsius) : celsius}
       onChange={(next) =>
         onChange(next === null ? undefined : isFahrenheit ? celsiusOfFahrenheit(next) : next)

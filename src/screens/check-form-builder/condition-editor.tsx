@@ -1,4 +1,5 @@
 /** Asked always, or only after some answers of a question beside it. */
+import { useState } from 'react'
 import { choicesOf } from '#contract/rules/form-language.ts'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { PickSet } from '#src/ui/pick.tsx'
@@ -66,6 +67,8 @@ interface DecidingProps {
 function Deciding({ condition, others, onQuestion, onChange }: DecidingProps) {
   const on = others.find(({ name }) => name === condition.name)
   const choices = on ? choicesOf(on.question) : []
+  // What cannot be read stays in the field, and the figure before it in the form.
+  const [isUnread, setIsUnread] = useState(false)
   return (
     <>
       <SelectField
@@ -84,8 +87,12 @@ function Deciding({ condition, others, onQuestion, onChange }: DecidingProps) {
         <NumberField
           label="Is this or more"
           decimals={on.question.type === 'integer' ? 0 : 2}
-          value={condition.least}
-          onChange={(least) => onChange({ ...condition, least: least ?? 0 }, on)}
+          value={isUnread ? null : condition.least}
+          onChange={(least) => {
+            setIsUnread(false)
+            onChange({ ...condition, least: least ?? 0 }, on)
+          }}
+          onUnread={() => setIsUnread(true)}
         />
       ) : null}
       {on && choices.length > 0 ? (

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/resources/users.ts'
 import { clocksIn } from '#contract/rules/accounts.ts'
 import { fullName } from '#contract/rules/names.ts'
+import { foldText, matchesSearch } from '#contract/rules/search-words.ts'
 import type { TabletPerson } from '#contract/session-protocol.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { useRecords } from '#src/records/use-records.ts'
@@ -97,10 +98,7 @@ function People({ onChoose }: { onChoose: (choice: Choice) => void }) {
   const { caller } = useSession()
   const [search, setSearch] = useState('')
   const choices = useChoices()
-  const wanted = search.trim().toLocaleLowerCase('en-GB')
-  const found = choices.filter(({ user }) =>
-    fullName(user).toLocaleLowerCase('en-GB').includes(wanted),
-  )
+  const found = choices.filter(({ user }) => matchesSearch(foldText(fullName(user)), search))
   return (
     <>
       {choices.length >= SEARCH_FROM ? (

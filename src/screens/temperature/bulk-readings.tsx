@@ -57,6 +57,7 @@ export function BulkReadings({ round, typed, onExplain }: Props) {
               label={row.entry.unit.name}
               hideLabel
               unit={fahrenheit ? '°F' : '°C'}
+              digits={3}
               startNegative={startsNegative(row.entry.unit, fahrenheit)}
               value={row.typed}
               onChange={(value) => bulk.type(row.entry.unit.id, value)}

@@ -131,6 +131,7 @@ export function useReading(options: Options) {
   /** Save and next, or the step that must come before it. */
   async function next(): Promise<void> {
     setProblem(null)
+    if (number.problem) return
     if (celsius === null) return setProblem('Enter a temperature.')
     const first = atPad(objections)
     if (first) return setProblem(first)
@@ -150,7 +151,7 @@ export function useReading(options: Options) {
     step,
     doubt,
     answers,
-    problem,
+    problem: number.problem ?? problem,
     isSaving,
     why,
     setWhy,
