@@ -73,4 +73,6 @@ test('10 MB of photo and 25 MB of file are kept, one byte more is not', () => {
 test('AC 3.36.2 "a/b.pdf" is saved as "a-b.pdf"', () => {
   expect(downloadName('a/b.pdf')).toBe('a-b.pdf')
   expect(downloadName('..\\..\\b.pdf')).toBe('..-..-b.pdf')
+  // Half an emoji can stand in no header.
+  expect(downloadName('seal\ud83e.jpg')).toBe('seal\ufffd.jpg')
 })

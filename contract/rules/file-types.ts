@@ -105,5 +105,5 @@ export function judgeFile(name: string, bytes: Uint8Array): JudgedFile {
   return { ok: true, type: type === 'text/plain' && ending === 'csv' ? 'text/csv' : type }
 }
 
-/** A name as a folder can hold it: `/` becomes `-` (domain §2.34, AC 3.36.2). */
-export const downloadName = (name: string): string => name.replace(/[/\\]/g, '-')
+/** A name as a folder and a header can hold it: `/` becomes `-`, half a letter a whole one (domain §2.34, AC 3.36.2). */
+export const downloadName = (name: string): string => name.toWellFormed().replace(/[/\\]/g, '-')

@@ -24,7 +24,6 @@ function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {
     async send({ to, subject, text }) {
-      if (/[\r\n]/.test(to + subject)) throw new Error('A mail head takes one line.')
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       return 'sent'
     },
@@ -45,8 +44,18 @@ function outboxMail(folder: string, from: string, say: (line: string) => void): 
   }
 }
 
+/** Whichever way it goes: a line end in a head would add recipients. */
+const oneLineHeads = (mail: Mail): Mail => ({
+  async send(message) {
+    if (/[\r\n]/.test(message.to + message.subject)) throw new Error('A mail head takes one line.')
+    return mail.send(message)
+  },
+})
+
 export function openMail(options: ServerOptions, say: (line: string) => void): Mail {
-  return options.smtpUrl
-    ? smtpMail(options.smtpUrl, options.mailFrom)
-    : outboxMail(join(options.dataFolder, 'outbox'), options.mailFrom, say)
+  return oneLineHeads(
+    options.smtpUrl
+      ? smtpMail(options.smtpUrl, options.mailFrom)
+      : outboxMail(join(options.dataFolder, 'outbox'), options.mailFrom, say),
+  )
 }
