@@ -41,7 +41,7 @@ function refuseWeak(given: string, user: User, field: string): void {
 
 async function changePassword(context: ServerContext, request: FastifyRequest) {
   const { store } = context
-  const { customerId, caller, deviceId } = sessionOf(request)
+  const { customerId, caller, deviceId, sessionId } = sessionOf(request)
   const body = readBody(request, changeBody)
   const user = await readUser(store.read(customerId), caller.user_id)
   if (!user) throw new Problem('forbidden')
@@ -58,7 +58,7 @@ async function changePassword(context: ServerContext, request: FastifyRequest) {
   await store.write(customerId, async (tx) => {
     await clearTries(tx, 'password', user.id)
     await setPassword(tx, { userId: user.id, hash, now, deviceId, act: 'change-password' })
-    await closeSessionsOf(tx, user.id, now, deviceId)
+    await closeSessionsOf(tx, user.id, now, { deviceId, sessionId })
   })
   context.sessions.forget(customerId)
   return { ok: true }

@@ -80,7 +80,8 @@ export type PinSession = {
   judging?: string
 }
 export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
-export type Ticket = { user_id: string; device_id: string }
+/** `session`: the one it was asked for in; absent where an older server opened that. */
+export type Ticket = { user_id: string; device_id: string; session?: string }
 
 /** Was it a shared tablet at that instant? */
 export const isSharedAt = ({ shared, was_shared: was }: Device, at: number): boolean =>
