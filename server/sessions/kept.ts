@@ -79,7 +79,17 @@ export type PinSession = {
   /** Digest of the seal, while the judgement is not in. */
   judging?: string
 }
-export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
+/**
+ * `by`: who made it; the person themself where it was asked for by e-mail. `act`: the real person
+ * behind ADMIN OVERRIDE. `at`: absent where an older server made it.
+ */
+export type Link = {
+  user_id: string
+  purpose: 'welcome' | 'reset'
+  by: string
+  act?: string
+  at?: number
+}
 /** `session`: the one it was asked for in; absent where an older server opened that. */
 export type Ticket = { user_id: string; device_id: string; session?: string }
 
