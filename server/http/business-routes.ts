@@ -26,7 +26,6 @@ async function businessHere(context: ServerContext, request: FastifyRequest, rep
   if (!row) throw new Problem('business_unknown')
   const { name } = JSON.parse(row.body) as Client
   reply.header(header.nonce, makeNonce(context.keys, context.now()))
-  reply.header('Cache-Control', 'no-store')
   return { name, customer_id: customerId, secure_needed: secureNeeded(request) }
 }
 
@@ -42,7 +41,7 @@ export function businessRoutes(app: FastifyInstance, context: ServerContext): vo
     { schema: { tags, summary: 'Feature flags and the server clock' } },
     (request, reply) => {
       const { flags, scope } = sessionOf(request)
-      reply.header(header.scope, scope).header('Cache-Control', 'no-store')
+      reply.header(header.scope, scope)
       const sync: ClientSync = {
         feature_flags: [...flags],
         server_time: context.now(),
