@@ -9,12 +9,14 @@ import { declarations } from '#contract/declarations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
 import { isActive } from '#contract/rules/accounts.ts'
-import { PASSWORD_MAX, passwordProblem } from '#contract/rules/password.ts'
+import { PASSWORD_MAX, type PasswordOwner, passwordProblem } from '#contract/rules/password.ts'
+import type { PasswordWords } from '#contract/rules/password-strength.ts'
 import type { ServerContext } from '../context.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { fromStored } from '../records/stored-record.ts'
 import { sendBehind } from '../services/mail/mail.ts'
 import { findUser } from '../sessions/find-user.ts'
+import { judgePassword } from '../sessions/judge-password.ts'
 import { type Account, kept, type Link, sessionKey, sha256 } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
 import { linkMail, makeLink, passwordSetMail } from '../sessions/links.ts'
@@ -23,6 +25,7 @@ import { hashPassword, isPassword } from '../sessions/passwords.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
 import { setPassword } from '../sessions/set-password.ts'
 import { countTries, forgiveTries, triesHere, triesOfMail } from '../sessions/tries.ts'
+import type { Reader } from '../store/store.ts'
 import { bearerOf, sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
 import { readBody } from './read-body.ts'
@@ -33,8 +36,27 @@ const changeBody = Type.Object({ current_password: password, new_password: passw
 const resetBody = Type.Object({ password }, closed)
 const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed)
 
-function refuseWeak(given: string, user: User, field: string): void {
-  const sentence = passwordProblem(given, { ...user, email: user.email_address?.email })
+const nameIn = ({ body }: { readonly body: string }) => (JSON.parse(body) as { name: string }).name
+
+/** What whoever knows the person or the place would try first. */
+async function wordsAround(reader: Reader, owner: PasswordOwner): Promise<PasswordWords> {
+  const [[business], sites] = await Promise.all([
+    reader.find('client', {}),
+    reader.find('locations', {}),
+  ])
+  const { email, first_name, last_name, username } = owner
+  return {
+    owner: { email, first_name, last_name, username },
+    business: business ? nameIn(business) : null,
+    sites: sites.map(nameIn),
+  }
+}
+
+/** @throws Problem rule_broken, with why and what to do */
+async function refuseWeak(reader: Reader, given: string, user: User, field: string): Promise<void> {
+  const owner = { ...user, email: user.email_address?.email }
+  const sentence =
+    passwordProblem(given, owner) ?? (await judgePassword(given, await wordsAround(reader, owner)))
   if (sentence === null) return
   throw new Problem('rule_broken', { title: sentence, fields: { [field]: sentence } })
 }
@@ -53,7 +75,7 @@ async function changePassword(context: ServerContext, request: FastifyRequest) {
     const fields = { current_password: 'Your current password is wrong.' }
     throw new Problem('wrong_current_password', { fields })
   }
-  refuseWeak(body.new_password, user, 'new_password')
+  await refuseWeak(store.read(customerId), body.new_password, user, 'new_password')
   const hash = await hashPassword(body.new_password)
   await store.write(customerId, async (tx) => {
     await forgiveTries(tx, tries)
@@ -96,7 +118,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
   const link = await reader.kept<Link>(kept.link, key)
   const user = link && (await readUser(reader, link.value.user_id))
   if (!user || !isActive(user)) throw new Problem('link_expired')
-  refuseWeak(body.password, user, 'password')
+  await refuseWeak(reader, body.password, user, 'password')
   const hash = await hashPassword(body.password)
   const now = context.now()
   await store.write(customerId, async (tx) => {
