@@ -16,7 +16,7 @@ import { putNextVersion } from '../records/next-version.ts'
 import { fromStored } from '../records/stored-record.ts'
 import { sendBehind } from '../services/mail/mail.ts'
 import { findUser } from '../sessions/find-user.ts'
-import { judgePassword } from '../sessions/judge-password.ts'
+import { judgeNewPassword } from '../sessions/judge-password.ts'
 import { type Account, kept, type Link, sessionKey, sha256 } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
 import { linkMail, makeLink, passwordSetMail } from '../sessions/links.ts'
@@ -56,7 +56,8 @@ async function wordsAround(reader: Reader, owner: PasswordOwner): Promise<Passwo
 async function refuseWeak(reader: Reader, given: string, user: User, field: string): Promise<void> {
   const owner = { ...user, email: user.email_address?.email }
   const sentence =
-    passwordProblem(given, owner) ?? (await judgePassword(given, await wordsAround(reader, owner)))
+    passwordProblem(given, owner) ??
+    (await judgeNewPassword(given, await wordsAround(reader, owner)))
   if (sentence === null) return
   throw new Problem('rule_broken', { title: sentence, fields: { [field]: sentence } })
 }
@@ -97,7 +98,7 @@ async function requestReset(context: ServerContext, request: FastifyRequest) {
     const user = await findUser(tx, who)
     const email = user?.email_address?.email
     if (!user || !email || !isActive(user)) return null
-    const asked: Link = { user_id: user.id, purpose: 'reset', by: user.id }
+    const asked: Link = { user_id: user.id, purpose: 'reset', by: user.id, asked_by: 'email' }
     const { path } = await makeLink(tx, { ...asked, deviceId: null }, now)
     return { path, asked, to: { email, first_name: user.first_name } }
   })

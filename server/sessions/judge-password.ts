@@ -50,7 +50,7 @@ function startThread(): Worker {
  * @returns a sentence that says why and what to do; null when it is hard enough to guess
  * @throws Problem too_many, unavailable
  */
-export async function judgePassword(
+export async function judgeNewPassword(
   password: string,
   words: PasswordWords,
 ): Promise<string | null> {

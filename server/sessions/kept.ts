@@ -80,13 +80,14 @@ export type PinSession = {
   judging?: string
 }
 /**
- * `by`: who made it; the person themself where it was asked for by e-mail. `act`: the real person
- * behind ADMIN OVERRIDE. `at`: absent where an older server made it.
+ * `by`: who made it; its owner where it was asked for by e-mail, by somebody who was not signed in.
+ * `act`: the real person behind ADMIN OVERRIDE. `at`: absent where an older server made it.
  */
 export type Link = {
   user_id: string
   purpose: 'welcome' | 'reset'
   by: string
+  asked_by?: 'email'
   act?: string
   at?: number
 }

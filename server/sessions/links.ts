@@ -16,7 +16,7 @@ const lifetime = { welcome: 7 * DAY_MS, reset: 3_600_000 } as const
 const lasts = { welcome: '7 days', reset: '1 hour' } as const
 
 /** Asked for by whoever typed the address in: nobody was signed in, and it goes to that address alone. */
-const isAskedByEmail = ({ by, user_id }: Link) => by === user_id
+const isAskedByEmail = ({ asked_by }: Link) => asked_by === 'email'
 
 /** Who a link's acts are written down under. */
 export const makerOf = ({ by, act }: Link) => ({

@@ -190,6 +190,16 @@ describe.each(engines)('one-time links, on %s', (engine) => {
     await mailTo(emailOf('ben'), /was set .*with a link that was sent to this address/)
   })
 
+  test('a link Asha makes for herself is one she made, signed in', async () => {
+    const { asha: id } = kitchen.hexham.users
+    const before = (await linkRows(id)).length
+    const link = await linkFor(id)
+    expect((await linkRows(id)).map(told).slice(before)).toEqual([
+      { act: 'make-password-link', actor: id, purpose: 'reset', expires: expect.any(Number) },
+    ])
+    expect(new URL(link).searchParams.get('token')).toHaveLength(32)
+  })
+
   test('a stranger who asks for Mia’s password leaves her invitation good; a second request leaves the first link good; once one is used all are worthless', async () => {
     const email = 'mia@example.com'
     const invitation = await invite('mia', { email_address: { email } })
