@@ -32,12 +32,13 @@ module.exports = {
     },
     {
       name: 'contract-has-no-dependencies',
-      comment: 'The contract is data and pure functions: its schema library, luxon, cronstrue.',
+      comment:
+        'The contract is data and pure functions: its schema library, luxon, cronstrue, zxcvbn-ts.',
       severity: 'error',
       from: { path: '^contract/', pathNot: test },
       to: {
         dependencyTypesNot: ['local', 'aliased-subpath-import', 'type-only'],
-        pathNot: 'node_modules/(typebox|luxon|cronstrue|@types/luxon)/',
+        pathNot: 'node_modules/(typebox|luxon|cronstrue|@types/luxon|@zxcvbn-ts/[a-z-]+)/',
       },
     },
     only('contract', []),

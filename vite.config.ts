@@ -59,7 +59,13 @@ export default defineConfig({
       injectManifest: {
         buildPlugins: { vite: [contractAsData()] },
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
-        globIgnores: ['**/*latin-ext*', '**/*-italic-*', 'service-worker.js'],
+        globIgnores: [
+          '**/*latin-ext*',
+          '**/*-italic-*',
+          'service-worker.js',
+          // Setting a password needs the server anyway, and its dictionaries are 1.6 MB.
+          '**/password.worker-*',
+        ],
         dontCacheBustURLsMatching: /^_app\//,
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },

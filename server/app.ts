@@ -12,6 +12,7 @@ import type { ServerContext } from './context.ts'
 import { serveApp } from './http/app-files.ts'
 import { authenticateCalls } from './http/authenticate.ts'
 import { businessRoutes } from './http/business-routes.ts'
+import { addressOf, trustedProxies } from './http/caller-address.ts'
 import { clockRoutes } from './http/clock-routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { deviceRoutes } from './http/device-routes.ts'
@@ -48,7 +49,7 @@ export async function buildApp(
   const common = {
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: 1_048_576,
     // What is under way is answered; who holds a connection open for nothing is let go.
     forceCloseConnections: 'idle' as const,
@@ -71,6 +72,7 @@ export async function buildApp(
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
+    keyGenerator: addressOf,
     errorResponseBuilder: () => new Problem('too_many'),
   })
   await app.register(jwt, {

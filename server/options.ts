@@ -25,7 +25,8 @@ export type ServerOptions = {
   readonly defaultCustomer?: string
   /** Origin people use, when a proxy stands before the server; `{business}` stands for its id. */
   readonly publicUrl?: string
-  readonly trustProxy: boolean
+  /** Proxies before the server: how many, or their addresses and networks. */
+  readonly trustProxy: false | number | readonly string[]
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly logLevel: string
@@ -68,6 +69,30 @@ function originFrom(name: string, text: string): string {
   const url = URL.parse(text.replace('{business}', 'business'))
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return text.replace(/\/$/, '')
   throw new StartProblem(`${name} takes an address such as https://larder.example, not "${text}".`)
+}
+
+const MOST_PROXIES = 10
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128)
+}
+
+function proxiesFrom(text: string): ServerOptions['trustProxy'] {
+  const given = text.trim().toLowerCase()
+  if (['', '0', 'off', 'false'].includes(given)) return false
+  // It was said so before proxies were counted, by who has one.
+  if (given === 'true') return 1
+  const count = Number(given)
+  if (/^\d+$/.test(given) && count <= MOST_PROXIES) return count
+  const networks = given.split(',').map((one) => one.trim())
+  if (networks.every(isNetwork)) return networks
+  throw new StartProblem(
+    `TRUST_PROXY takes the number of proxies before Larder (1 to ${MOST_PROXIES}) or their addresses and networks, such as 10.0.0.5,192.168.1.0/24, and "${text}" is neither.`,
+  )
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -160,7 +185,7 @@ export function readOptions(argv: readonly string[], env: Environment): ServerOp
     localTls,
     dataFolder: given.data ?? env.DATA_FOLDER ?? optionDefaults.dataFolder,
     demo: given.demo === undefined ? 'auto' : given.demo ? 'always' : 'never',
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    trustProxy: proxiesFrom(env.TRUST_PROXY ?? ''),
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     mailFrom: env.MAIL_FROM ?? optionDefaults.mailFrom,
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),

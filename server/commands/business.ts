@@ -4,20 +4,23 @@
  * accounts"). Works on the data folder or database of the settings; SQLite lets in one process at a
  * time, so the server must be stopped for it.
  */
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import { uuidV7 } from '../ids.ts'
 import { headSigner, openKeys } from '../keys.ts'
 import { customerIdPattern, readOptions, type ServerOptions } from '../options.ts'
+import { type Message, openMail } from '../services/mail/mail.ts'
+import type { Link } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
-import { makeLink } from '../sessions/links.ts'
+import { linkMail, makeLink } from '../sessions/links.ts'
 import { openDataFolder, StartProblem, startSentence } from '../start-problem.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 
 const USE =
-  'Say --id (small letters, digits, dashes), --name and --admin (an e-mail address); --first-name and --last-name if you like.'
+  'Say --id (small letters, digits, dashes), --name and --admin (an e-mail address); --first-name and --last-name if you like, --actor when it is not you.'
 
 type Founding = {
   readonly id: string
@@ -25,6 +28,8 @@ type Founding = {
   readonly admin: string
   readonly firstName: string
   readonly lastName: string
+  /** Who runs the command. */
+  readonly actor: string
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -45,10 +50,11 @@ function readFounding(argv: readonly string[]): { founding: Founding; data: read
       admin: string,
       'first-name': string,
       'last-name': string,
+      actor: string,
       data: string,
     },
   })
-  const { id = '', name = '', admin = '', data } = values
+  const { id = '', name = '', admin = '', actor = userInfo().username, data } = values
   const isWhole = customerIdPattern.test(id) && name.trim() && /^[^@\s]+@[^@\s]+\.\S+$/.test(admin)
   if (!isWhole) throw new StartProblem(USE)
   const [first, last] = nameOf(admin)
@@ -59,20 +65,29 @@ function readFounding(argv: readonly string[]): { founding: Founding; data: read
       admin,
       firstName: values['first-name'] ?? first,
       lastName: values['last-name'] ?? last,
+      actor,
     },
     data: data === undefined ? [] : ['--data', data],
   }
 }
 
-/** @returns the path of the admin's one-time link */
-async function found(store: Store, founding: Founding): Promise<string> {
+type Founded = { readonly path: string; readonly message: Message }
+
+/** @returns the path of the admin's one-time link, and the mail that tells them of it */
+async function found(store: Store, founding: Founding): Promise<Founded> {
   const now = Date.now()
   const { id, name } = founding
   if (!(await foundBusiness(store, { id, name, flags: featureFlags, now }))) {
     throw new StartProblem(`There is a business called ${id} already: choose another --id.`)
   }
   const userId = uuidV7(now)
-  const link = await store.write(id, async (tx) => {
+  const link: Link = {
+    user_id: userId,
+    purpose: 'welcome',
+    by: ADMIN_OVERRIDE,
+    act: founding.actor,
+  }
+  const made = await store.write(id, async (tx) => {
     await putFirst(tx, 'users', {
       id: userId,
       created: now,
@@ -85,9 +100,10 @@ async function found(store: Store, founding: Founding): Promise<string> {
       department_ids: [],
       invited: true,
     })
-    return makeLink(tx, { user_id: userId, purpose: 'welcome', by: ADMIN_OVERRIDE }, now)
+    return makeLink(tx, { ...link, deviceId: null }, now)
   })
-  return link.path
+  const to = { email: founding.admin, first_name: founding.firstName }
+  return { path: made.path, message: await linkMail(store.read(id), to, link, null) }
 }
 
 async function run(): Promise<void> {
@@ -101,10 +117,16 @@ async function run(): Promise<void> {
     const signer = headSigner(keys)
     const store = await openStore({ dataFolder, signer, ...(databaseUrl && { databaseUrl }) })
     try {
-      const path = await found(store, founding)
+      const { path, message } = await found(store, founding)
       const here = { listeningOrigin: `http://${options.host}:${options.port}` }
       console.log(`${founding.name} is ready. ${founding.admin} sets a password here, once:`)
       console.log(linkBase(options, founding.id, here) + path)
+      const mail = openMail({ ...options, dataFolder }, (line) => console.log(line))
+      await mail
+        .send(message)
+        .catch(() =>
+          console.error(`We couldn't mail ${founding.admin} about it. Tell them yourself.`),
+        )
     } finally {
       await store.close()
     }

@@ -12,8 +12,10 @@ const words = (
 
 /** Three words and a number: over 40 bits, and easy to type on a tablet. */
 export function makePassword(): string {
-  const word = () => words[randomInt(words.length)] ?? 'larder'
-  return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
+  const chosen = new Set<string>()
+  // A word that comes twice is easy to guess.
+  while (chosen.size < 3) chosen.add(words[randomInt(words.length)] ?? 'larder')
+  return `${[...chosen].join('-')}-${randomInt(1_000, 10_000)}`
 }
 
 export function makePin(): string {

@@ -97,7 +97,12 @@ export function authenticateCalls(app: FastifyInstance, context: ServerContext):
     const { evenExpired = false } = request.routeOptions.config
     const claims = claimsOf(app, bearerOf(request), evenExpired)
     if (claims.domain !== customerOf(request, context.options)) throw new Problem('token_invalid')
-    const name = { customerId: claims.domain, userId: claims.id, deviceId: claims.device }
+    const name = {
+      customerId: claims.domain,
+      userId: claims.id,
+      deviceId: claims.device,
+      sessionId: claims.session,
+    }
     checkXsrf(context, request, name)
     request.claims = claims
     return context.sessions.find(name)

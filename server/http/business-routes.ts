@@ -27,7 +27,6 @@ async function businessHere(context: ServerContext, request: FastifyRequest, rep
   if (!row) throw new Problem('business_unknown')
   const { name } = JSON.parse(row.body) as Client
   reply.header(header.nonce, makeNonce(context.keys, context.now()))
-  reply.header('Cache-Control', 'no-store')
   return { name, customer_id: customerId, secure_needed: secureNeeded(request) }
 }
 
@@ -45,7 +44,7 @@ export function businessRoutes(app: FastifyInstance, context: ServerContext): vo
       const session = sessionOf(request)
       const { flags, scope } = session
       const ledger = await ledgerTrouble(context, session)
-      reply.header(header.scope, scope).header('Cache-Control', 'no-store')
+      reply.header(header.scope, scope)
       const sync: ClientSync = {
         feature_flags: [...flags],
         server_time: context.now(),

@@ -131,8 +131,6 @@ async function getFile(context: ServerContext, request: FastifyRequest, reply: F
   const { sha256 = '', mime = '', name } = record as typeof record & StoredFile
   reply.headers({
     ETag: `"${sha256}"`,
-    // Asked for anew each time: whoever signs in next on this tablet may not see it.
-    'Cache-Control': 'private, no-cache',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(downloadName(name))}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',

@@ -68,7 +68,7 @@ const sharedBody = Type.Object(
 
 /** Sharing needs the sites; an empty list makes the tablet personal again. */
 async function shareDevice(context: ServerContext, request: FastifyRequest) {
-  const { customerId, caller, deviceId, flags } = sessionOf(request)
+  const { customerId, caller, deviceId, sessionId, flags } = sessionOf(request)
   const { id } = request.params as { id: string }
   const { location_ids } = readBody(request, sharedBody)
   if (actingRole(caller.role) !== 'admin') throw new Problem('forbidden')
@@ -89,7 +89,7 @@ async function shareDevice(context: ServerContext, request: FastifyRequest) {
     }
     await tx.keep(kept.device, id, device)
     if (isShared !== (before !== undefined)) {
-      await forgetSessionsOn(tx, id, deviceId === id ? caller.user_id : null)
+      await forgetSessionsOn(tx, id, { deviceId, sessionId, userId: caller.user_id })
     }
     await tx.note({
       actor: caller.user_id,

@@ -9,20 +9,23 @@ import { declarations } from '#contract/declarations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
 import { isActive } from '#contract/rules/accounts.ts'
-import { PASSWORD_MAX, passwordProblem } from '#contract/rules/password.ts'
+import { PASSWORD_MAX, type PasswordOwner, passwordProblem } from '#contract/rules/password.ts'
+import type { PasswordWords } from '#contract/rules/password-strength.ts'
 import type { ServerContext } from '../context.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { fromStored } from '../records/stored-record.ts'
-import { mailFault } from '../services/mail/mail.ts'
+import { sendBehind } from '../services/mail/mail.ts'
 import { findUser } from '../sessions/find-user.ts'
-import { type Account, kept, type Link, sha256 } from '../sessions/kept.ts'
+import { judgeNewPassword } from '../sessions/judge-password.ts'
+import { type Account, kept, type Link, sessionKey, sha256 } from '../sessions/kept.ts'
 import { linkBase } from '../sessions/link-base.ts'
-import { makeLink } from '../sessions/links.ts'
+import { linkMail, makeLink, passwordSetMail } from '../sessions/links.ts'
 import { closeSessionsOf } from '../sessions/open-session.ts'
 import { hashPassword, isPassword } from '../sessions/passwords.ts'
 import { callerOf, readUser } from '../sessions/session-book.ts'
 import { setPassword } from '../sessions/set-password.ts'
-import { clearTries, countTry, mailAllowance, signInAllowance } from '../sessions/tries.ts'
+import { countTries, forgiveTries, triesHere, triesOfMail } from '../sessions/tries.ts'
+import type { Reader } from '../store/store.ts'
 import { bearerOf, sessionOf } from './authenticate.ts'
 import { knownCustomerOf } from './customer.ts'
 import { readBody } from './read-body.ts'
@@ -33,32 +36,52 @@ const changeBody = Type.Object({ current_password: password, new_password: passw
 const resetBody = Type.Object({ password }, closed)
 const requestBody = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed)
 
-function refuseWeak(given: string, user: User, field: string): void {
-  const sentence = passwordProblem(given, { ...user, email: user.email_address?.email })
+const nameIn = ({ body }: { readonly body: string }) => (JSON.parse(body) as { name: string }).name
+
+/** What whoever knows the person or the place would try first. */
+async function wordsAround(reader: Reader, owner: PasswordOwner): Promise<PasswordWords> {
+  const [[business], sites] = await Promise.all([
+    reader.find('client', {}),
+    reader.find('locations', {}),
+  ])
+  const { email, first_name, last_name, username } = owner
+  return {
+    owner: { email, first_name, last_name, username },
+    business: business ? nameIn(business) : null,
+    sites: sites.map(nameIn),
+  }
+}
+
+/** @throws Problem rule_broken, with why and what to do */
+async function refuseWeak(reader: Reader, given: string, user: User, field: string): Promise<void> {
+  const owner = { ...user, email: user.email_address?.email }
+  const sentence =
+    passwordProblem(given, owner) ??
+    (await judgeNewPassword(given, await wordsAround(reader, owner)))
   if (sentence === null) return
   throw new Problem('rule_broken', { title: sentence, fields: { [field]: sentence } })
 }
 
 async function changePassword(context: ServerContext, request: FastifyRequest) {
   const { store } = context
-  const { customerId, caller, deviceId } = sessionOf(request)
+  const { customerId, caller, deviceId, sessionId } = sessionOf(request)
   const body = readBody(request, changeBody)
   const user = await readUser(store.read(customerId), caller.user_id)
   if (!user) throw new Problem('forbidden')
   const now = context.now()
-  const tries = { what: 'password', who: user.id, allowance: signInAllowance, now }
-  await store.write(customerId, (tx) => countTry(tx, tries))
+  const tries = triesHere(sessionKey(user.id, deviceId))
+  await store.write(customerId, (tx) => countTries(tx, tries, now))
   const account = await store.read(customerId).kept<Account>(kept.account, user.id)
   if (!(await isPassword(body.current_password, account?.value.hash ?? null))) {
     const fields = { current_password: 'Your current password is wrong.' }
     throw new Problem('wrong_current_password', { fields })
   }
-  refuseWeak(body.new_password, user, 'new_password')
+  await refuseWeak(store.read(customerId), body.new_password, user, 'new_password')
   const hash = await hashPassword(body.new_password)
   await store.write(customerId, async (tx) => {
-    await clearTries(tx, 'password', user.id)
-    await setPassword(tx, { userId: user.id, hash, now, deviceId, act: 'change-password' })
-    await closeSessionsOf(tx, user.id, now, deviceId)
+    await forgiveTries(tx, tries)
+    await setPassword(tx, { userId: user.id, hash, now, by: { deviceId } })
+    await closeSessionsOf(tx, user.id, now, { deviceId, sessionId })
   })
   context.sessions.forget(customerId)
   return { ok: true }
@@ -71,20 +94,18 @@ async function requestReset(context: ServerContext, request: FastifyRequest) {
   const now = context.now()
   const who = email.trim().toLowerCase()
   const link = await store.write(customerId, async (tx) => {
-    await countTry(tx, { what: 'reset', who, allowance: mailAllowance, now })
+    await countTries(tx, triesOfMail(who), now)
     const user = await findUser(tx, who)
-    const address = user?.email_address?.email
-    if (!user || !address || !isActive(user)) return null
-    const made = await makeLink(tx, { user_id: user.id, purpose: 'reset', by: user.id }, now)
-    return { ...made, address, name: user.first_name }
+    const email = user?.email_address?.email
+    if (!user || !email || !isActive(user)) return null
+    const asked: Link = { user_id: user.id, purpose: 'reset', by: user.id, asked_by: 'email' }
+    const { path } = await makeLink(tx, { ...asked, deviceId: null }, now)
+    return { path, asked, to: { email, first_name: user.first_name } }
   })
   // Sent behind the reply's back, so that its time does not tell either.
   if (link) {
     const url = linkBase(context.options, customerId, request.server) + link.path
-    const text = `Hello ${link.name},\n\nset a new password here within the hour:\n${url}\n\nIf you did not ask for it, nothing changes.\n`
-    mail
-      .send({ to: link.address, subject: 'Set a new Larder password', text })
-      .catch((error: unknown) => request.log.error(mailFault(error), 'mail not sent'))
+    sendBehind(mail, request.log, await linkMail(store.read(customerId), link.to, link.asked, url))
   }
   return { ok: true }
 }
@@ -98,12 +119,12 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
   const link = await reader.kept<Link>(kept.link, key)
   const user = link && (await readUser(reader, link.value.user_id))
   if (!user || !isActive(user)) throw new Problem('link_expired')
-  refuseWeak(body.password, user, 'password')
+  await refuseWeak(reader, body.password, user, 'password')
   const hash = await hashPassword(body.password)
   const now = context.now()
   await store.write(customerId, async (tx) => {
     if (!(await tx.take(kept.link, key))) throw new Problem('link_expired')
-    await setPassword(tx, { userId: user.id, hash, now, deviceId: null, act: 'set-password' })
+    await setPassword(tx, { userId: user.id, hash, now, by: { link: link.value } })
     await closeSessionsOf(tx, user.id, now)
     const row = await tx.record('users', user.id)
     if (!row) throw new Problem('link_expired')
@@ -112,8 +133,14 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
     const act = {
       tx,
       resource: declarations.users,
-      caller: callerOf(user),
-      session: { customerId, deviceId: '', flags: [] },
+      // Whoever holds a link acts by the leave of who made it.
+      caller: { ...callerOf(user), user_id: link.value.by },
+      session: {
+        customerId,
+        deviceId: '',
+        flags: [],
+        ...(link.value.act !== undefined && { act: link.value.act }),
+      },
       now,
       madeOffline: false,
       requestHash: null,
@@ -122,6 +149,11 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
     await putNextVersion(act, 'join', fromStored(row), next as typeof next & { id: string })
   })
   context.sessions.forget(customerId)
+  const email = user.email_address?.email
+  if (email) {
+    const to = { email, first_name: user.first_name }
+    sendBehind(context.mail, request.log, await passwordSetMail(reader, to, link.value))
+  }
   return { ok: true }
 }
 

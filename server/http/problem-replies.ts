@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
 import { header } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { makeNonce } from '../sessions/proofs.ts'
+import { TooSoon } from '../sessions/tries.ts'
 
 const RETRY_AFTER_S = 60
 
@@ -46,7 +47,8 @@ export function answerProblems(app: FastifyInstance, { keys, now }: ServerContex
     if (!body) request.log.error({ err: error }, 'server_error')
     if (body?.code === 'use_dpop_nonce') reply.header(header.nonce, makeNonce(keys, now()))
     if (body?.status === 429 || body?.status === 503) {
-      if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_S)
+      const seconds = error instanceof TooSoon ? error.seconds : RETRY_AFTER_S
+      if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds)
     }
     return sendProblem(reply, body ?? problemBody('server_error'))
   })

@@ -164,7 +164,6 @@ export async function listRecords(
       [header.cursor]: String(page.cursor),
       [header.scope]: session.scope,
       [header.epoch]: epoch,
-      'Cache-Control': 'no-store',
     })
     .type('application/json; charset=utf-8')
     .send(`[${rows.map(text).join(',')}]`)
@@ -194,7 +193,7 @@ export async function readRecord(
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
   const record = await readableRecord(context, session, resource, id)
-  reply.header('ETag', etagOf(record)).header('Cache-Control', 'no-store')
+  reply.header('ETag', etagOf(record))
   if (request.headers['if-none-match'] === etagOf(record)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(recordText(session, resource, record))
 }
@@ -224,7 +223,6 @@ export async function readSingleton(
     [header.cursor]: String(heads[resource.name] ?? record.updated),
     [header.scope]: session.scope,
     [header.epoch]: epoch,
-    'Cache-Control': 'no-store',
   })
   return reply.type('application/json; charset=utf-8').send(recordText(session, resource, record))
 }

@@ -1,5 +1,6 @@
 /**
- * The page's policy, written whole (architecture, "HTTPS, addresses"): scripts of our own only,
+ * What every reply says of itself. No answer of the API is kept by a browser or a proxy
+ * (security.md). The page's policy, written whole (architecture, "HTTPS, addresses"): scripts of our own only,
  * nothing evaluated, nobody frames us. Mantine sets styles, hence 'unsafe-inline' for those alone.
  */
 import helmet from '@fastify/helmet'
@@ -29,6 +30,9 @@ export async function secureReplies(app: FastifyInstance, options: ServerOptions
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.addHook('onSend', async (_request, reply) => {
+    // What is for one person is in no cache, where the next one at this browser could find it. Files of
+    // the app say for themselves how long they last (http/app-files.ts).
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     reply.header(
       'Permissions-Policy',
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',

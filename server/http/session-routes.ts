@@ -4,7 +4,7 @@
  * are the same answer at the same price.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import type { User } from '#contract/resources/users.ts'
@@ -15,13 +15,21 @@ import { findUser } from '../sessions/find-user.ts'
 import { type Account, type Device, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
 import { loginReply } from '../sessions/login-reply.ts'
 import { closeSessionOfToken, openSession } from '../sessions/open-session.ts'
-import { readOverrideLink } from '../sessions/override-link.ts'
+import { OVERRIDE_LINK_MS, readOverrideLink } from '../sessions/override-link.ts'
 import { isPassword } from '../sessions/passwords.ts'
 import { type Proof, useProof } from '../sessions/proofs.ts'
 import { callerOf, readUser, tabletCaller } from '../sessions/session-book.ts'
 import { sharedDevice, welcomeHere } from '../sessions/shared-devices.ts'
-import { clearTries, countTry, signInAllowance } from '../sessions/tries.ts'
+import {
+  countTries,
+  forgiveTries,
+  type Try,
+  triesHere,
+  triesOfStranger,
+} from '../sessions/tries.ts'
+import type { Reader } from '../store/store.ts'
 import { claimsOfCall } from './authenticate.ts'
+import { addressOf } from './caller-address.ts'
 import { knownCustomerOf } from './customer.ts'
 import { proofOf } from './proof-of-request.ts'
 import { readBody } from './read-body.ts'
@@ -56,26 +64,48 @@ const open = (summary: string, body?: object) => ({
   schema: { tags, summary, ...(body && { body }) },
 })
 
+/**
+ * Is this a device its person has signed in on before? Asked of everybody in the same steps: how long
+ * it takes does not tell whether there is such a person.
+ */
+async function triesOf(
+  reader: Reader,
+  user: User | null,
+  { name, thumbprint, address }: { name: string; thumbprint: string; address: string },
+): Promise<Try[]> {
+  const id = (await reader.kept<string>(kept.deviceKey, thumbprint))?.value ?? ''
+  const here = sessionKey(user?.id ?? '', id)
+  const [device, wasHere] = await Promise.all([
+    reader.kept<Device>(kept.device, id),
+    reader.kept(kept.devicePerson, here),
+  ])
+  const isKnown = device?.value.removed_at === undefined && wasHere !== null
+  return isKnown ? triesHere(here) : triesOfStranger(name, address)
+}
+
 async function judgePassword(
   context: ServerContext,
+  request: FastifyRequest,
   customerId: string,
   proof: Proof,
-  { email, username, password }: Pick<Static<typeof loginBody>, 'email' | 'username' | 'password'>,
 ): Promise<User> {
+  const { email, username, password } = readBody(request, loginBody)
   const { store } = context
-  const who = (email ?? username ?? '').trim().toLowerCase()
+  const name = (email ?? username ?? '').trim().toLowerCase()
   const now = context.now()
+  const reader = store.read(customerId)
+  const user = await findUser(reader, name)
+  const from = { name, thumbprint: proof.thumbprint, address: addressOf(request) }
+  const tries = await triesOf(reader, user, from)
   await store.write(customerId, async (tx) => {
     await useProof(tx, proof, now)
-    await countTry(tx, { what: 'password', who, allowance: signInAllowance, now })
+    await countTries(tx, tries, now)
   })
-  const reader = store.read(customerId)
-  const user = await findUser(reader, who)
-  const account = user && (await reader.kept<Account>(kept.account, user.id))
+  const account = await reader.kept<Account>(kept.account, user?.id ?? '')
   const isRight = await isPassword(password, account?.value.hash ?? null)
   if (!user || !isRight) throw new Problem('wrong_password')
   if (!isActive(user)) throw new Problem('account_deactivated')
-  await store.write(customerId, (tx) => clearTries(tx, 'password', who))
+  await store.write(customerId, (tx) => forgiveTries(tx, tries))
   return user
 }
 
@@ -83,7 +113,7 @@ async function login(context: ServerContext, request: FastifyRequest, reply: Fas
   const customerId = await knownCustomerOf(request, context)
   const body = readBody(request, loginBody)
   const proof = proofOf(context, request)
-  const user = await judgePassword(context, customerId, proof, body)
+  const user = await judgePassword(context, request, customerId, proof)
   const opened = await context.store.write(customerId, async (tx) => {
     const done = await openSession(tx, {
       userId: user.id,
@@ -155,6 +185,19 @@ async function overrideLogin(context: ServerContext, request: FastifyRequest, re
     const isUsed = await tx.kept(kept.used, `override ${link.id}`)
     if (isUsed) throw new Problem('link_expired')
     await tx.keep(kept.used, `override ${link.id}`, 1, link.until)
+    // The command that made it may not reach the store: what it did is written down here.
+    await tx.note({
+      actor: ADMIN_OVERRIDE,
+      onBehalf: link.actor,
+      device: null,
+      deviceTime: link.until - OVERRIDE_LINK_MS,
+      act: 'make-override-link',
+      resource: 'users',
+      id: ADMIN_OVERRIDE,
+      version: 0,
+      body: JSON.stringify({ reason: link.reason, expires: link.until }),
+      requestHash: null,
+    })
     return openSession(tx, {
       userId: ADMIN_OVERRIDE,
       thumbprint: proof.thumbprint,

@@ -21,11 +21,12 @@ import { type RecordAct, refuse } from '../records/record-act.ts'
 import type { WholeRecord } from '../records/stored-record.ts'
 import { deactivateUser, type Person, refuseAboveOneself } from '../resources/users.ts'
 import { mailFault } from '../services/mail/mail.ts'
-import { type Account, kept } from '../sessions/kept.ts'
+import { type Account, kept, type Link } from '../sessions/kept.ts'
 import { linkBaseHere } from '../sessions/link-base.ts'
-import { makeLink } from '../sessions/links.ts'
+import { linkMail, type MadeLink, makeLink } from '../sessions/links.ts'
 import { pinAccount } from '../sessions/pins.ts'
 import { forgetPin } from '../sessions/shared-devices.ts'
+import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
 import { sendAnswer } from './once.ts'
 import { bodyFields, readBody } from './read-body.ts'
@@ -46,29 +47,43 @@ const pinBody = Type.Object({ pin: Type.String({ maxLength: 20, writeOnly: true 
 const users = declarations.users
 const tags = ['users']
 
+type HandedOver = { readonly person: Person; readonly link: Link; readonly made: MadeLink }
+
 /** The link goes by e-mail when there is one and a mail server; in any case to who asked. */
 async function handOver(
   context: ServerContext,
   request: FastifyRequest,
-  person: Person,
-  link: { path: string; expires: number },
+  { person, link, made }: HandedOver,
 ): Promise<InviteReply> {
   const { customerId } = sessionOf(request)
-  const url = linkBaseHere(context.options, customerId, request) + link.path
-  const to = person.email_address?.email
-  const sent = to
-    ? await context.mail
-        .send({
-          to,
-          subject: 'Your Larder account',
-          text: `Hello ${person.first_name},\n\nset your password here:\n${url}\n`,
-        })
-        .catch((error: unknown) => {
-          request.log.error(mailFault(error), 'mail not sent')
-          return 'kept' as const
-        })
+  const url = linkBaseHere(context.options, customerId, request) + made.path
+  const email = person.email_address?.email
+  const to = email && { email, first_name: person.first_name }
+  const message = to && (await linkMail(context.store.read(customerId), to, link, url))
+  const sent = message
+    ? await context.mail.send(message).catch((error: unknown) => {
+        request.log.error(mailFault(error), 'mail not sent')
+        return 'kept' as const
+      })
     : 'kept'
-  return { id: person.id, link: url, expires: link.expires, emailed: sent === 'sent' }
+  return { id: person.id, link: url, expires: made.expires, emailed: sent === 'sent' }
+}
+
+/** A link for this person, made by who asks. */
+async function linkFor(
+  tx: Writer,
+  request: FastifyRequest,
+  person: Person,
+  now: number,
+): Promise<HandedOver> {
+  const { caller, act, deviceId } = sessionOf(request)
+  const link: Link = {
+    user_id: person.id,
+    purpose: person.invited ? 'welcome' : 'reset',
+    by: caller.user_id,
+    ...(act !== undefined && { act }),
+  }
+  return { person, link, made: await makeLink(tx, { ...link, deviceId }, now) }
 }
 
 async function invite(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
@@ -81,21 +96,15 @@ async function invite(context: ServerContext, request: FastifyRequest, reply: Fa
     created: given.created ?? now,
     created_by: given.created_by ?? caller.user_id,
   }
-  let done: { person: Person; link: { path: string; expires: number } } | undefined
+  let done: HandedOver | undefined
   const answer = await runAct(context, users, request, 'create', async (act) => {
     const { record } = await createRecord(act, fields)
-    const person = record as Person
-    const link = await makeLink(
-      act.tx,
-      { user_id: person.id, purpose: 'welcome', by: caller.user_id },
-      now,
-    )
-    done = { person, link }
+    done = await linkFor(act.tx, request, record as Person, now)
     return { status: 201, headers: {}, body: '' }
   })
   // A repeated operation made no new link: the old one was handed over once.
   if (!done) throw new Problem('key_reused', { title: 'This invitation was already made.' })
-  const body = JSON.stringify(await handOver(context, request, done.person, done.link))
+  const body = JSON.stringify(await handOver(context, request, done))
   return sendAnswer(reply, { ...answer, body })
 }
 
@@ -103,16 +112,14 @@ async function resetByAdmin(context: ServerContext, request: FastifyRequest) {
   const { id } = controlQuery(request)
   const { caller, customerId } = sessionOf(request)
   if (actingRole(caller.role) !== 'admin') throw new Problem('forbidden')
-  const { person, link } = await context.store.write(customerId, async (tx) => {
+  const done = await context.store.write(customerId, async (tx) => {
     const act = actOf(context, users, request, tx)
     const found = (await recordToChange(act, id)) as Person
     if (!isActive(found)) refuse('This account is switched off.')
     refuseAboveOneself(act, found)
-    const purpose = found.invited ? 'welcome' : 'reset'
-    const made = await makeLink(tx, { user_id: id, purpose, by: caller.user_id }, context.now())
-    return { person: found, link: made }
+    return linkFor(tx, request, found, context.now())
   })
-  return handOver(context, request, person, link)
+  return handOver(context, request, done)
 }
 
 async function control(

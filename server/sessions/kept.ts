@@ -79,8 +79,20 @@ export type PinSession = {
   /** Digest of the seal, while the judgement is not in. */
   judging?: string
 }
-export type Link = { user_id: string; purpose: 'welcome' | 'reset'; by: string }
-export type Ticket = { user_id: string; device_id: string }
+/**
+ * `by`: who made it; its owner where it was asked for by e-mail, by somebody who was not signed in.
+ * `act`: the real person behind ADMIN OVERRIDE. `at`: absent where an older server made it.
+ */
+export type Link = {
+  user_id: string
+  purpose: 'welcome' | 'reset'
+  by: string
+  asked_by?: 'email'
+  act?: string
+  at?: number
+}
+/** `session`: the one it was asked for in; absent where an older server opened that. */
+export type Ticket = { user_id: string; device_id: string; session?: string }
 
 /** Was it a shared tablet at that instant? */
 export const isSharedAt = ({ shared, was_shared: was }: Device, at: number): boolean =>

@@ -24,6 +24,8 @@ export function loginReply(
   who: { customerId: string; userId: string; role: Role; opened: Opened },
 ): LoginReply {
   const { device, grant, sessionId, act } = who.opened
+  // A socket of what they had open there before ends with it.
+  context.live.closeSession(who.customerId, who.userId, device.id, sessionId)
   const name = { customerId: who.customerId, userId: who.userId, deviceId: device.id }
   const seconds = who.userId === ADMIN_OVERRIDE ? OVERRIDE_SECONDS : TOKEN_SECONDS
   const token = reply.server.jwt.sign(

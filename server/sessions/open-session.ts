@@ -140,8 +140,8 @@ export async function closeSession(
 }
 
 /**
- * The sign-out a token asks for. One that was long on its way ends nothing of what the same person
- * opened there since. @returns whether there was anything to end
+ * The sign-out a token asks for, if its session is still the one open there.
+ * @returns whether there was anything to end
  */
 export async function closeSessionOfToken(
   tx: Writer,
@@ -149,24 +149,25 @@ export async function closeSessionOfToken(
   now: number,
 ): Promise<boolean> {
   const open = await tx.kept<KeptSession>(kept.session, sessionKey(userId, deviceId))
-  const isLater = open?.value.id !== undefined && session !== undefined && open.value.id !== session
-  if (isLater) return false
+  if (!open || open.value.id !== session) return false
   await closeSession(tx, { userId, deviceId, now })
   return true
 }
 
-/** Ends every session of a person, but for the one on the device that asked. */
+/** The session that asks for the others to end. */
+export type Asking = { readonly deviceId: string; readonly sessionId?: string | undefined }
+
+/** Ends every session of a person, but for the one that asked. */
 export async function closeSessionsOf(
   tx: Writer,
   userId: string,
   now: number,
-  exceptDevice?: string,
+  asking?: Asking,
 ): Promise<void> {
-  for (const { key } of await tx.keptAll<KeptSession>(kept.session)) {
+  for (const { key, value } of await tx.keptAll<KeptSession>(kept.session)) {
     const [user, deviceId] = splitSessionKey(key)
-    if (user === userId && deviceId !== exceptDevice) {
-      await closeSession(tx, { userId, deviceId, now })
-    }
+    const isAsking = deviceId === asking?.deviceId && value.id === asking.sessionId
+    if (user === userId && !isAsking) await closeSession(tx, { userId, deviceId, now })
   }
 }
 
@@ -178,11 +179,13 @@ export async function closeSessionsOf(
 export async function forgetSessionsOn(
   tx: Writer,
   deviceId: string,
-  exceptUser: string | null,
+  asking: Asking & { readonly userId: string },
 ): Promise<void> {
-  for (const { key } of await tx.keptAll<KeptSession>(kept.session)) {
+  for (const { key, value } of await tx.keptAll<KeptSession>(kept.session)) {
     const [user, device] = splitSessionKey(key)
-    if (device === deviceId && user !== exceptUser) await tx.take(kept.session, key)
+    const isAsking =
+      device === asking.deviceId && user === asking.userId && value.id === asking.sessionId
+    if (device === deviceId && !isAsking) await tx.take(kept.session, key)
   }
 }
 

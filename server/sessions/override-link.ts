@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 
-const LINK_MS = 30 * 60_000
+export const OVERRIDE_LINK_MS = 30 * 60_000
 
 export type OverrideLink = {
   readonly id: string
@@ -23,7 +23,7 @@ export function makeOverrideLink(
   what: Pick<OverrideLink, 'customerId' | 'actor' | 'reason'>,
   now: number,
 ): string {
-  const link: OverrideLink = { ...what, id: randomUUID(), until: now + LINK_MS }
+  const link: OverrideLink = { ...what, id: randomUUID(), until: now + OVERRIDE_LINK_MS }
   return inOwnHand(keys, 'override', link)
 }
 

@@ -17,6 +17,8 @@ export type Session = {
   readonly customerId: string
   readonly caller: Caller
   readonly deviceId: string
+  /** Absent in a delivery, and where an older server opened it. */
+  readonly sessionId?: string
   /** The real person behind ADMIN OVERRIDE. */
   readonly act?: string
   /** Let in by four digits: staff, whatever they say of when it was made. */
@@ -29,7 +31,16 @@ export type Session = {
   /** The call delivers what this person made, and nothing else (sessions/delivery.ts). */
   readonly delivery?: Delivery
 }
-export type SessionName = { customerId: string; userId: string; deviceId: string }
+/**
+ * `sessionId` as the token says it: what was opened by the same person on the same device before or
+ * since is another session. One that an older server opened has none, and neither have its tokens.
+ */
+export type SessionName = {
+  customerId: string
+  userId: string
+  deviceId: string
+  sessionId: string | undefined
+}
 
 export type SessionBook = {
   /** @throws Problem token_invalid when the session is over */
@@ -102,7 +113,7 @@ async function callerHere(of: {
 }
 
 async function load(store: Store, now: number, name: SessionName): Promise<Session> {
-  const { customerId, userId, deviceId } = name
+  const { customerId, userId, deviceId, sessionId } = name
   const reader = store.read(customerId)
   const [user, session, device, flags, epoch] = await Promise.all([
     userId === ADMIN_OVERRIDE ? null : readUser(reader, userId),
@@ -113,6 +124,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
   ])
   const isOver =
     !session ||
+    session.value.id !== sessionId ||
     (session.expires !== null && session.expires <= now) ||
     !device ||
     device.value.removed_at !== undefined
@@ -125,6 +137,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     customerId,
     caller,
     deviceId,
+    ...(sessionId !== undefined && { sessionId }),
     flags,
     scope: scopeTag(caller, flags),
     epoch,
@@ -150,7 +163,7 @@ export function createSessionBook(store: Store, now: () => number): SessionBook 
         ofBusiness = new Map()
         memory.set(name.customerId, ofBusiness)
       }
-      const key = sessionKey(name.userId, name.deviceId)
+      const key = `${sessionKey(name.userId, name.deviceId)} ${name.sessionId ?? ''}`
       const known = ofBusiness.get(key)
       if (known && known.until > now()) return known.session
       const session = load(store, now(), name)

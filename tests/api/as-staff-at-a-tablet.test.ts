@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
 import { header } from '#contract/sync-protocol.ts'
@@ -6,7 +5,7 @@ import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
 import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
-import { keysOf } from './support/override.ts'
+import { changedToken } from './support/override.ts'
 import { clockEvent, reading } from './support/records.ts'
 import {
   handInSession,
@@ -50,14 +49,12 @@ describe.each(engines)('what is made on a shared tablet is made as staff, on %s'
     return { id: name.session_id, key: at.key, reply }
   }
   /** The same token, given so many seconds earlier. */
-  const aged = (token: string, seconds: number): string => {
-    const [head = '', body = ''] = token.split('.')
-    const { iat, exp, ...claims } = JSON.parse(Buffer.from(body, 'base64url').toString())
-    const older = JSON.stringify({ ...claims, iat: iat - seconds, exp: exp - seconds })
-    const signed = `${head}.${Buffer.from(older).toString('base64url')}`
-    const key = keysOf(engine, kitchen).key('token')
-    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
-  }
+  const aged = (token: string, seconds: number): string =>
+    changedToken(engine, kitchen, token, ({ iat, exp, ...claims }) => ({
+      ...claims,
+      iat: Number(iat) - seconds,
+      exp: Number(exp) - seconds,
+    }))
   const edit = (under: { id: string; key: DeviceKey }, path: string, body: object) =>
     deliver(kitchen.hexham.client, {
       ...under,

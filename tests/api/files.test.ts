@@ -56,7 +56,7 @@ describe.each(engines)('files, on %s', (engine) => {
       'content-disposition': "attachment; filename*=UTF-8''a-b%20%22%C3%A4%22.jpg",
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       etag: `"${body.sha256}"`,
     })
     const again = await asha.get(`/v1/file/${body.id}`, { 'If-None-Match': `"${body.sha256}"` })

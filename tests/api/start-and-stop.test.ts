@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
 import { send } from './support/client.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -82,6 +83,7 @@ test('a port in use, an option nobody knows, a wrong port, host or origin: one s
     refused(main('--prot', '1'), /^Unknown option '--prot'\./),
     refused(main('--port', '99999'), /^--port takes a number/),
     refused(main('--host', 'no such host'), /^--host takes an address/),
+    refused(run('server/main.ts', [], { TRUST_PROXY: 'yes' }), /^TRUST_PROXY takes the number/),
     refused(run('server/main.ts', [], { PUBLIC_URL: 'larder' }), /^PUBLIC_URL takes an address/),
     refused(run('server/main.ts', [], { TLS_CERT: 'x' }), /^HTTPS needs both/),
   ])
@@ -175,11 +177,24 @@ test('a call that is under way when the server stops still gets its answer, and 
 test('npm run business prints a link once; with it the first admin sets a password and signs in', async () => {
   const folder = newFolder()
   const id = ['--id', 'hexham', '--name', 'High Street', '--admin', 'asha.patel@example.com']
-  const founded = await run('server/commands/business.ts', [...id, '--data', folder]).ended
+  const by = ['--actor', 'Sam Lee', '--data', folder]
+  const founded = await run('server/commands/business.ts', [...id, ...by]).ended
   expect(founded.code).toBe(0)
   const link = /http:\/\/hexham\.localhost:8765\/reset-password\?token=([\w-]{32})&welcome=1/.exec(
     founded.out,
   )
+  const outbox = join(folder, 'outbox')
+  const [mail = ''] = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  expect(mail).toMatch(/^To: asha\.patel@example\.com$/m)
+  expect(mail).toContain('Sam Lee of Larder support made you a link')
+  expect(mail).not.toContain(link?.[1] ?? 'no link')
+  const store = await openStore({ dataFolder: folder })
+  const rows = await store.read('hexham').ledger({ resource: 'users', limit: 10 })
+  await store.close()
+  expect(rows.map(({ act, actor, onBehalf }) => [act, actor, onBehalf])).toEqual([
+    ['create', 'ADMIN OVERRIDE', undefined],
+    ['make-password-link', 'ADMIN OVERRIDE', 'Sam Lee'],
+  ])
   await refused(
     run('server/commands/business.ts', [...id, '--data', folder]),
     /^There is a business called hexham already/,

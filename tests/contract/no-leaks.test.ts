@@ -1,46 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { header } from '#contract/sync-protocol.ts'
+import { type ApiCall, everyCall, isOpenCall, nameOf, openCalls } from '../api/support/calls.ts'
 import type { CallOptions, Session } from '../api/support/client.ts'
 import { type Business, engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import { reading } from '../api/support/records.ts'
 
-/** What answers without a session (http/authenticate.ts, `open`). */
-const openCalls = [
-  'GET /healthz',
-  'GET /readyz',
-  'GET /public/business',
-  'POST /login',
-  'POST /browser-fingerprint-login',
-  'POST /override-login',
-  'POST /quick-login',
-  'POST /v2/devices/people',
-  'POST /v2/devices/pin-sessions',
-  'POST /v2/devices/grants',
-  'POST /request-reset-password',
-  'POST /reset-password',
-]
 const people = ['asha', 'tom', 'grace', 'ben', 'fiona', 'jo'] as const
 
-type Call = { readonly method: string; readonly path: string }
-
-async function allCalls(kitchen: Kitchen): Promise<Call[]> {
-  const { body } = await kitchen.hexham.client.call<{ paths: Record<string, object> }>(
-    'GET',
-    '/openapi.json',
-  )
-  return Object.entries(body.paths).flatMap(([path, verbs]) =>
-    Object.keys(verbs).map((verb) => ({ method: verb.toUpperCase(), path })),
-  )
-}
-
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const idsOf = ({ sites, departments, fridges, suppliers, forms, lots, users }: Business) =>
   [sites, departments, fridges, suppliers, forms, lots, users].flatMap((group) =>
     Object.values(group),
   )
 
 /** The call with another business's id wherever an id can stand. */
-function aimedAt(id: string, { method, path }: Call): { address: string; options: CallOptions } {
+function aimedAt(id: string, { method, path }: ApiCall): { address: string; options: CallOptions } {
   const address = path.replace('{id}', id)
   const isControl = path.startsWith('/v1/control/')
   const body = {
@@ -59,10 +32,10 @@ function aimedAt(id: string, { method, path }: Call): { address: string; options
 
 describe.each(engines)('two businesses on one server, on %s', (engine) => {
   let kitchen: Kitchen
-  let calls: Call[]
+  let calls: ApiCall[]
   beforeAll(async () => {
     kitchen = await kitchenFor(engine)
-    calls = await allCalls(kitchen)
+    calls = await everyCall(kitchen.hexham.client)
     const ben = await kitchen.kelso.as('ben')
     await ben.post('/v2/temperature-logs', reading(kitchen.kelso, 'ben'))
   })
@@ -70,7 +43,7 @@ describe.each(engines)('two businesses on one server, on %s', (engine) => {
   test('every call but the 12 open ones refuses who has no token, a broken one, or one of the other business', async () => {
     const asha = await kitchen.kelso.as('asha')
     const { client } = kitchen.hexham
-    const closed = calls.filter((call) => !openCalls.includes(nameOf(call)))
+    const closed = calls.filter((call) => !isOpenCall(call))
     expect(calls.length - closed.length).toBe(openCalls.length)
     expect(closed.length).toBeGreaterThan(35)
     for (const call of closed) {
@@ -119,7 +92,7 @@ describe.each(engines)('two businesses on one server, on %s', (engine) => {
 
   test('the Customer-ID of kelso with a token of hexham opens nothing, for every call', async () => {
     const session: Session = await kitchen.hexham.as('asha')
-    for (const call of calls.filter((one) => !openCalls.includes(nameOf(one)))) {
+    for (const call of calls.filter((one) => !isOpenCall(one))) {
       const { address, options } = aimedAt(kitchen.kelso.users.ben, call)
       const headers = { [header.customerId]: 'kelso' }
       const reply = await session.call(call.method, address, { ...options, headers })

@@ -81,7 +81,15 @@ test('AC 3.2.2 Nia sets her password by the link of her invitation, must accept 
   await button(page, 'Set password').click()
   await page.getByText('Use at least 10 characters.').waitFor()
   await page.getByText('The two passwords differ.').waitFor()
+  // Told while she types, and never in her way: the server is the one that refuses.
+  const easy = "That's easy to guess: it has a season and a year. Use three or four random words."
+  await passwordField(page, 'New password').fill('Summer2026!')
+  await page.getByRole('status').getByText(easy).waitFor()
+  await passwordField(page, 'The same again').fill('Summer2026!')
+  await button(page, 'Set password').click()
+  await page.locator('[class*="error"]').getByText(easy).waitFor()
   await passwordField(page, 'New password').fill('umbrella kettle violin')
+  await page.getByRole('status').getByText('At least 10 characters.').waitFor()
   await passwordField(page, 'The same again').fill('umbrella kettle violin')
   await button(page, 'Set password').click()
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -33,7 +33,8 @@ export type LiveHub = {
   join(socket: LiveSocket, session: Session): Promise<void>
   present(customerId: string, presence: Presence): void
   closeUser(customerId: string, userId: string): void
-  closeSession(customerId: string, userId: string, deviceId: string): void
+  /** @param but the one session of theirs on that device that goes on */
+  closeSession(customerId: string, userId: string, deviceId: string, but?: string): void
   closeDevice(customerId: string, deviceId: string): void
   close(): void
 }
@@ -90,9 +91,9 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
   }
   const heartbeat = async (member: Member) => {
     member.heardAt = now()
-    const { customerId, caller, deviceId } = member.session
+    const { customerId, caller, deviceId, sessionId } = member.session
     try {
-      const name = { customerId, userId: caller.user_id, deviceId }
+      const name = { customerId, userId: caller.user_id, deviceId, sessionId }
       member.session = await sessions.find(name)
       await sendHeads(member)
     } catch {
@@ -142,10 +143,13 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
     },
     closeUser: (customerId, userId) =>
       closeWhere(customerId, ({ caller }) => caller.user_id === userId),
-    closeSession: (customerId, userId, device) =>
+    closeSession: (customerId, userId, device, but) =>
       closeWhere(
         customerId,
-        ({ caller, deviceId }) => caller.user_id === userId && deviceId === device,
+        ({ caller, deviceId, sessionId }) =>
+          caller.user_id === userId &&
+          deviceId === device &&
+          (but === undefined || sessionId !== but),
       ),
     closeDevice: (customerId, device) =>
       closeWhere(customerId, ({ deviceId }) => deviceId === device),

@@ -20,9 +20,13 @@ const FRAME_BYTES = 4_096
 
 async function makeTicket(context: ServerContext, request: FastifyRequest): Promise<LiveTicket> {
   const session = sessionOf(request)
-  const { customerId, caller, deviceId } = session
+  const { customerId, caller, deviceId, sessionId } = session
   const ticket = `${customerId}.${randomBytes(18).toString('base64url')}`
-  const value: Ticket = { user_id: caller.user_id, device_id: deviceId }
+  const value: Ticket = {
+    user_id: caller.user_id,
+    device_id: deviceId,
+    ...(sessionId !== undefined && { session: sessionId }),
+  }
   await context.store.write(customerId, (tx) =>
     tx.keep(kept.ticket, sha256(ticket), value, context.now() + TICKET_MS),
   )
@@ -41,8 +45,8 @@ async function useTicket(context: ServerContext, request: FastifyRequest): Promi
     tx.take<Ticket>(kept.ticket, sha256(ticket)),
   )
   if (!used) throw new Problem('token_invalid')
-  const { user_id: userId, device_id: deviceId } = used.value
-  request.session = await context.sessions.find({ customerId, userId, deviceId })
+  const { user_id: userId, device_id: deviceId, session: sessionId } = used.value
+  request.session = await context.sessions.find({ customerId, userId, deviceId, sessionId })
 }
 
 export async function liveRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {

@@ -20,6 +20,13 @@ export function mailFault(error: unknown): { code: string } {
   return { code: typeof code === 'string' ? code : 'unknown' }
 }
 
+type Log = { error(fault: object, message: string): void }
+
+/** Behind the reply's back: it neither waits for the mail nor tells by its time that there is one. */
+export function sendBehind(mail: Mail, log: Log, message: Message): void {
+  mail.send(message).catch((error: unknown) => log.error(mailFault(error), 'mail not sent'))
+}
+
 function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {

@@ -3,10 +3,12 @@
  * the link's token is the bearer of that one call and is kept nowhere.
  */
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { passwordProblem } from '#contract/rules/password.ts'
+import type { PasswordWords } from '#contract/rules/password-strength.ts'
 import type { ResetPasswordRequest } from '#contract/session-protocol.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'
+import { usePasswordHint } from '#src/session/use-password-hint.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -29,6 +31,11 @@ export function ResetPasswordScreen() {
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const businessName = business?.name ?? null
+  const words = useMemo<PasswordWords>(
+    () => ({ owner: {}, business: businessName, sites: [] }),
+    [businessName],
+  )
+  const hint = usePasswordHint(password, words)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -78,7 +85,11 @@ export function ResetPasswordScreen() {
           label="New password"
           name="new-password"
           autoComplete="new-password"
-          help="At least 10 characters. Three words you can picture work well."
+          help={
+            <span role="status">
+              {hint ?? 'At least 10 characters. Three or four random words work well.'}
+            </span>
+          }
           value={password}
           onChange={setPassword}
           error={problems.password}

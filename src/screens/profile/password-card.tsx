@@ -1,9 +1,11 @@
 /** Changing one's password (AC 3.13.2): the old one is proved, the new one judged before it is sent. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { passwordProblem } from '#contract/rules/password.ts'
+import type { PasswordWords } from '#contract/rules/password-strength.ts'
 import type { ChangePasswordRequest } from '#contract/session-protocol.ts'
 import { type Failure, failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
+import { usePasswordHint } from '#src/session/use-password-hint.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,24 +25,32 @@ function toProblems(failure: Failure): Problems {
 }
 
 export function PasswordCard() {
-  const { api, user } = useSession()
+  const { api, user, client, locations } = useSession()
   const online = useOnline()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
+  const words = useMemo<PasswordWords>(
+    () => ({
+      owner: {
+        email: user?.email_address?.email,
+        username: user?.username,
+        first_name: user?.first_name,
+        last_name: user?.last_name,
+      },
+      business: client?.name ?? null,
+      sites: locations.map(({ name }) => name),
+    }),
+    [user, client, locations],
+  )
+  const hint = usePasswordHint(next, words)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const owner = {
-      email: user?.email_address?.email,
-      username: user?.username,
-      first_name: user?.first_name,
-      last_name: user?.last_name,
-    }
     const wrong: Problems = {
       old: old ? undefined : 'Enter your current password.',
-      next: passwordProblem(next, owner) ?? undefined,
+      next: passwordProblem(next, words.owner) ?? undefined,
     }
     setProblems(wrong)
     if (wrong.old || wrong.next) return
@@ -76,8 +86,8 @@ export function PasswordCard() {
           <Button type="submit" disabled={!online || isBusy}>
             Change password
           </Button>
-          <span>
-            {online ? 'At least 10 characters.' : 'You need a connection to change this.'}
+          <span role="status">
+            {online ? (hint ?? 'At least 10 characters.') : 'You need a connection to change this.'}
           </span>
         </div>
       </form>

@@ -7,6 +7,8 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { jwtDecode } from 'jwt-decode'
+import type { TokenClaims } from '#contract/session-protocol.ts'
 import { type Heads, header, type WriteEffect } from '#contract/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import { readableHeads } from '#server/http/reading.ts'
@@ -41,6 +43,9 @@ async function payloadOf({ headers, body, bytes }: WireRequest): Promise<Injecte
 
 const isEffect = (body: unknown): body is WriteEffect =>
   typeof body === 'object' && body !== null && 'id' in body && 'version' in body
+
+/** Of which sign-in a device's token is. */
+const sessionIn = (token: string) => jwtDecode<TokenClaims>(token).session
 
 /** Who did an operation, and what the record became by it. */
 export type KeptReply = { readonly user: string; readonly id: string; readonly version: number }
@@ -134,9 +139,18 @@ export class RealServer implements SimulatedServer {
   }
 
   /** At once, when the simulation stands, with a token that has not run out. */
-  async readNow({ user_id, device, caller }: DeviceSession, path: string): Promise<WireReply> {
+  async readNow(
+    { user_id, device, caller, token: held }: DeviceSession,
+    path: string,
+  ): Promise<WireReply> {
     const app = await host.app()
-    const claims = { id: user_id, roles: [caller.role], domain: BUSINESS, device: device.id }
+    const claims = {
+      id: user_id,
+      roles: [caller.role],
+      domain: BUSINESS,
+      device: device.id,
+      session: sessionIn(held),
+    }
     const token = app.jwt.sign(claims, { expiresIn: '60s' })
     const headers = { [header.customerId]: BUSINESS, Authorization: `Bearer ${token}` }
     return this.#answer({ method: 'GET', path, headers })
@@ -162,11 +176,16 @@ export class RealServer implements SimulatedServer {
     for (const token of this.#given) this.#worn.add(token)
   }
 
-  async heads({ customer_id, user_id, device }: DeviceSession): Promise<Heads | null> {
+  async heads({ customer_id, user_id, device, token }: DeviceSession): Promise<Heads | null> {
     if (this.isDown) return null
     const { sessions, store } = this.running
     const ask = async () => {
-      const name = { customerId: customer_id, userId: user_id, deviceId: device.id }
+      const name = {
+        customerId: customer_id,
+        userId: user_id,
+        deviceId: device.id,
+        sessionId: sessionIn(token),
+      }
       const session = await sessions.find(name).catch(() => null)
       return session && readableHeads(session, await store.read(customer_id).heads())
     }

@@ -1,0 +1,53 @@
+/**
+ * The address a call came from, for counting tries and calls (security.md; docs/operations.md,
+ * TRUST_PROXY). Always holds: what a caller writes into `X-Forwarded-For` counts for nothing; only what
+ * the named proxies, or so many from the right, have added does.
+ */
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { ServerOptions } from '../options.ts'
+
+/** What Fastify asks of each address from the right: is it a proxy of ours? */
+export function trustedProxies(trusted: ServerOptions['trustProxy']) {
+  // Fastify itself takes a number for "none" (lib/request.js).
+  if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted
+  return trusted === false ? false : [...trusted]
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const [, front = '', ...bytes] = dotted ?? []
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
+  const plain = dotted
+    ? `${front}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+    : address
+  const [head = '', tail] = plain.split('::')
+  const read = (part: string) =>
+    part.split(':').flatMap((one) => (one ? [Number.parseInt(one, 16)] : []))
+  const [left, right] = [read(head), read(tail ?? '')]
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+}
+
+/**
+ * One name for one caller: whoever has an IPv6 address has 2^64 of them, so the network counts.
+ * @returns null for what is no address
+ */
+export function addressName(given: string): string | null {
+  const address = given.replace(/%.*$/, '')
+  if (isIP(address) === 4) return address
+  if (isIP(address) !== 6) return null
+  const groups = groupsOf(address)
+  const [, , , , , marker, high = 0, low = 0] = groups
+  if (groups.slice(0, 5).every((group) => group === 0) && marker === 0xffff) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** A proxy that wrote something else than an address is the caller itself. */
+export const addressOf = (request: FastifyRequest): string =>
+  addressName(request.ip) ?? addressName(request.socket.remoteAddress ?? '') ?? 'unknown'
