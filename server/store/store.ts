@@ -95,6 +95,8 @@ export interface Reader {
     fromSeq?: number
     limit: number
   }): Promise<readonly LedgerRow[]>
+  /** The ledger's row of one version of a record, whose body is the record as it then was. */
+  ledgerVersion(resource: string, id: string, version: number): Promise<LedgerRow | null>
   /** Where the ledger stands: seq 0 before the first row. Shows a truncation (security.md). */
   ledgerHead(): Promise<LedgerHead>
   kept<T>(kind: string, key: string): Promise<Kept<T> | null>
