@@ -186,6 +186,11 @@ export interface Store {
    * moves past all stamps given before, so that they hear of it.
    */
   renewEpoch(customerId: string): Promise<string>
+  /**
+   * The heads, from memory: right at once for what this process wrote, within seconds for another's.
+   * Who needs them as of one snapshot asks `read(customerId).heads()`.
+   */
+  heads(customerId: string): Promise<Readonly<Record<string, number>>>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */
