@@ -4,6 +4,8 @@
  * a browser could take for a page is no text file.
  */
 
+import { archiveProblem } from './archive-limits.ts'
+
 /** Bytes; a photo, and anything else. */
 export const MAX_PHOTO_BYTES = 10 * 1_048_576
 export const MAX_FILE_BYTES = 25 * 1_048_576
@@ -37,12 +39,17 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
   signs.every((sign, at) => bytes[at] === sign)
 
-/** Is this name of a part anywhere in the archive? Names are not compressed. */
+/**
+ * Is this name of a part anywhere in the archive? Names are not compressed. Loops rather than a search
+ * per find: 25 MB of nothing but first letters would take seconds.
+ */
 function holds(bytes: Uint8Array, name: string): boolean {
   const wanted = new TextEncoder().encode(name)
-  const [first = 0] = wanted
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((sign, offset) => bytes[at + offset] === sign)) return true
+  const last = bytes.length - wanted.length
+  for (let at = 0; at <= last; at += 1) {
+    let same = 0
+    while (same < wanted.length && bytes[at + same] === wanted[same]) same += 1
+    if (same === wanted.length) return true
   }
   return false
 }
@@ -58,7 +65,7 @@ function officeType(bytes: Uint8Array): FileType | null {
 const isControl = (sign: number) => sign < 9 || (sign > 13 && sign < 32)
 
 function isPlainText(bytes: Uint8Array): boolean {
-  if (bytes.some(isControl)) return false
+  for (const sign of bytes) if (isControl(sign)) return false
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -84,7 +91,7 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 
 export type JudgedFile =
   | { readonly ok: true; readonly type: FileType }
-  | { readonly ok: false; readonly why: 'type' | 'size'; readonly says: string }
+  | { readonly ok: false; readonly why: 'type' | 'size' | 'inside'; readonly says: string }
 
 /**
  * What the file is, when it may be kept. Its name must say the same as its bytes, so that what is
@@ -102,6 +109,8 @@ export function judgeFile(name: string, bytes: Uint8Array): JudgedFile {
   if (type.startsWith('image/') && bytes.length > MAX_PHOTO_BYTES) {
     return { ok: false, why: 'size', says: 'That photo is too big. The limit is 10 MB.' }
   }
+  const inside = type === DOCX || type === XLSX ? archiveProblem(bytes) : null
+  if (inside !== null) return { ok: false, why: 'inside', says: inside }
   return { ok: true, type: type === 'text/plain' && ending === 'csv' ? 'text/csv' : type }
 }
 

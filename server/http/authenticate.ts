@@ -20,6 +20,8 @@ declare module 'fastify' {
     open?: boolean
     /** Takes a `Delivery` in place of the bearer (sync.md, "Devices and people"). */
     delivered?: boolean
+    /** Takes a file, whose record is in its body beside it. */
+    takesFile?: boolean
     /** Takes a token whose time is over, of a session that is not. */
     evenExpired?: boolean
   }
@@ -115,7 +117,7 @@ export function authenticateCalls(app: FastifyInstance, context: ServerContext):
   })
   app.addHook('preHandler', async (request) => {
     // A file is compared where its parts are read (http/file-routes.ts).
-    if (!request.session?.delivery || Buffer.isBuffer(request.body)) return
+    if (!request.session?.delivery || request.routeOptions.config.takesFile) return
     checkDelivery(request, typeof request.body === 'object' ? { ...request.body } : {})
   })
 }

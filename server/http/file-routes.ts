@@ -5,18 +5,21 @@
  * disk; bytes leave only to who may see the record, as a download that no browser runs.
  */
 import { createHash } from 'node:crypto'
+import { type FileHandle, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { declarations } from '#contract/declarations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StoredFile } from '#contract/resources/files.ts'
-import { downloadName, judgeFile, MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
+import { downloadName, MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
 import type { ServerContext } from '../context.ts'
 import { createRecord } from '../records/create-record.ts'
 import type { RecordAct } from '../records/record-act.ts'
-import { sha256Of } from '../services/files/blobs.ts'
+import { diskFault } from '../services/files/blobs.ts'
+import type { JudgedUpload } from '../services/files/upload-job.ts'
+import { openUploadJudges, type UploadJudges } from '../services/files/upload-judges.ts'
 import { checkDelivery, sessionOf } from './authenticate.ts'
 import { type Answer, sendAnswer, wasAnswered } from './once.ts'
-import type { Fields } from './read-body.ts'
 import { readableRecord } from './read-records.ts'
 import { checkSchemaVersion, checkVerb } from './reading.ts'
 import { actOf, checkMay, fieldsToday, recordAnswer, runAct } from './write-records.ts'
@@ -24,59 +27,37 @@ import { actOf, checkMay, fieldsToday, recordAnswer, runAct } from './write-reco
 const files = declarations.files
 /** The record and the borders between the parts, beside the file itself. */
 const OTHER_PARTS_BYTES = 65_536
+const MOST_BYTES = MAX_FILE_BYTES + OTHER_PARTS_BYTES
 
-/** A file on its way: its record, the hash its sender expects, its bytes. */
-type Upload = {
-  readonly fields: Fields
-  readonly wanted: string | null
-  readonly bytes: Uint8Array
-}
+/** Uploads under way at once: of one person on all their devices, and of everybody. */
+const MOST_OF_PERSON = 60
+const MOST_OF_ALL = 240
+/** When it is worth while to try again (s). */
+const SOON_S = 5
 
 function refuseUpload(sentence: string, field = 'file'): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
 }
 
-function recordOf(text: unknown): Fields {
+/** Writes the body to the disk as it comes, so that it takes no memory. @returns its length (bytes) */
+async function takeBody(request: FastifyRequest, to: FileHandle): Promise<number> {
+  if (Number(request.headers['content-length']) > MOST_BYTES) throw new Problem('too_large')
+  let length = 0
+  const body = request.body as Readable
   try {
-    const isShort = typeof text === 'string' && text.length <= OTHER_PARTS_BYTES
-    const fields: unknown = isShort ? JSON.parse(text) : null
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) {
-      return fields as Fields
+    // Who is refused half way still hears why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > MOST_BYTES) throw new Problem('too_large')
+      await to.writeFile(chunk).catch((error: unknown) => {
+        throw diskFault(error)
+      })
     }
-  } catch {
-    // Said below, like every other record that is none.
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    refuseUpload("This upload can't be read.")
   }
-  return refuseUpload('Send the record as JSON in the part "record".', 'record')
-}
-
-/** @throws Problem for a body that is no multipart, or lacks a part */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const { body } = request
-  if (!Buffer.isBuffer(body)) {
-    throw new Problem('unsupported_media_type', { title: 'Send this as multipart/form-data.' })
-  }
-  const type = request.headers['content-type'] ?? ''
-  const parts = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
-    .formData()
-    .catch(() => refuseUpload("This upload can't be read."))
-  const file = parts.get('file')
-  if (!(file instanceof Blob)) return refuseUpload('Send the bytes in the part "file".')
-  // The hash is a field of the record only once the server has reckoned it itself.
-  const { sha256, ...fields } = recordOf(parts.get('record'))
-  const wanted = typeof sha256 === 'string' ? sha256 : null
-  return { fields, wanted, bytes: new Uint8Array(await file.arrayBuffer()) }
-}
-
-/** What the server reads from the bytes. @throws Problem for what may not be kept */
-function judgeUpload({ fields, wanted, bytes }: Upload) {
-  const sha256 = sha256Of(bytes)
-  if (wanted !== null && wanted !== sha256) {
-    refuseUpload('The file changed on its way. Send it again.', 'sha256')
-  }
-  const judged = judgeFile(String(fields.name ?? ''), bytes)
-  if (judged.ok) return { mime: judged.type, size: bytes.length, sha256 }
-  if (judged.why === 'size') throw new Problem('too_large', { title: judged.says })
-  return refuseUpload(judged.says)
+  return length
 }
 
 /** Ends a transaction that was only to say whether the real one would be refused. */
@@ -100,26 +81,95 @@ async function rehearse(
     })
 }
 
-async function postFile(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
-  const session = sessionOf(request)
-  const upload = await readUpload(request)
-  const found = judgeUpload(upload)
-  // The borders of a multipart body differ from one try to the next; what it says does not.
-  request.bodyHash = createHash('sha256')
-    .update(JSON.stringify(upload.fields))
-    .update(found.sha256)
-    .digest('hex')
-  checkDelivery(request, upload.fields)
-  const fields = fieldsToday(context, files, request, upload.fields)
-  const work = async (act: RecordAct) => {
-    const { record, isNew } = await createRecord(act, fields, found)
-    if (record.sha256 !== found.sha256) throw new Problem('duplicate_id')
-    return recordAnswer(request, files, record, isNew ? 201 : 200)
+/** What came, with its bytes at `to`. @throws Problem for what may not be kept */
+async function judgeBody(
+  context: ServerContext,
+  judges: UploadJudges,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+): Promise<JudgedUpload> {
+  if (!(request.body instanceof Readable)) {
+    throw new Problem('unsupported_media_type', { title: 'Send this as multipart/form-data.' })
   }
-  // Bytes are never taken away again, so none are kept before it is known that they will be named.
-  await rehearse(context, request, work)
-  await context.blobs.put(session.customerId, upload.bytes)
-  return sendAnswer(reply, await runAct(context, files, request, 'create', work))
+  const scratch = await context.blobs.scratch()
+  try {
+    const length = await takeBody(request, scratch)
+    const contentType = request.headers['content-type'] ?? ''
+    const judged = await judges
+      .judge({ from: scratch.fd, length, contentType, to })
+      .catch((error: unknown) => {
+        if (error instanceof Problem) reply.header('Retry-After', SOON_S)
+        throw diskFault(error)
+      })
+    if (judged.ok) return judged
+    if (judged.why === 'too_large') throw new Problem('too_large', { title: judged.says })
+    return refuseUpload(judged.says, judged.field)
+  } finally {
+    await scratch.close()
+  }
+}
+
+async function postFile(
+  context: ServerContext,
+  judges: UploadJudges,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const session = sessionOf(request)
+  const to = context.blobs.arriving()
+  try {
+    const upload = await judgeBody(context, judges, request, reply, to)
+    const { found } = upload
+    // The borders of a multipart body differ from one try to the next; what it says does not.
+    request.bodyHash = createHash('sha256')
+      .update(JSON.stringify(upload.fields))
+      .update(found.sha256)
+      .digest('hex')
+    checkDelivery(request, upload.fields)
+    const fields = fieldsToday(context, files, request, upload.fields)
+    const work = async (act: RecordAct) => {
+      const { record, isNew } = await createRecord(act, fields, found)
+      if (record.sha256 !== found.sha256) throw new Problem('duplicate_id')
+      return recordAnswer(request, files, record, isNew ? 201 : 200)
+    }
+    // Bytes are never taken away again, so none are kept before it is known that they will be named.
+    await rehearse(context, request, work)
+    await context.blobs.keep(session.customerId, found.sha256, to)
+    return sendAnswer(reply, await runAct(context, files, request, 'create', work))
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+/** Lets in so many uploads at a time; the others come again soon. @throws Problem too_many, unavailable */
+function createGate() {
+  const underWay = new Map<string, number>()
+  let all = 0
+  return async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const { customerId, caller } = sessionOf(request)
+    const person = `${customerId} ${caller.user_id}`
+    const mine = underWay.get(person) ?? 0
+    if (mine >= MOST_OF_PERSON || all >= MOST_OF_ALL) {
+      reply.header('Retry-After', SOON_S)
+      throw new Problem(mine >= MOST_OF_PERSON ? 'too_many' : 'unavailable')
+    }
+    underWay.set(person, mine + 1)
+    all += 1
+    try {
+      const done = await work()
+      return done
+    } finally {
+      all -= 1
+      const left = (underWay.get(person) ?? 1) - 1
+      if (left > 0) underWay.set(person, left)
+      else underWay.delete(person)
+    }
+  }
 }
 
 async function getFile(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
@@ -146,21 +196,20 @@ export async function fileRoutes(app: FastifyInstance, context: ServerContext): 
   app.get('/v1/file/:id', { schema: { tags, summary: 'The bytes of a file' } }, (request, reply) =>
     getFile(context, request, reply),
   )
+  const judges = openUploadJudges()
+  app.addHook('onClose', () => judges.close())
+  const gate = createGate()
   // In a room of its own: no other call takes multipart bodies.
   await app.register(async (room) => {
-    room.addContentTypeParser(
-      /^multipart\/form-data/,
-      { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES + OTHER_PARTS_BYTES },
-      (_request, body, done) => done(null, body),
-    )
+    room.addContentTypeParser(/^multipart\/form-data/, (_request, body, done) => done(null, body))
     room.post(
       '/v1/file',
       {
-        config: { delivered: true },
+        config: { delivered: true, takesFile: true },
         schema: { tags, summary: 'Keep a file, in one multipart body with its record' },
-        bodyLimit: MAX_FILE_BYTES + OTHER_PARTS_BYTES,
+        bodyLimit: MOST_BYTES,
       },
-      (request, reply) => postFile(context, request, reply),
+      (request, reply) => gate(request, reply, () => postFile(context, judges, request, reply)),
     )
   })
 }

@@ -1,5 +1,6 @@
 /**
- * PUT: top-level keys merge, null clears, what did not change is no change (sync.md, "On the wire").
+ * PUT: top-level keys merge, null clears, what did not change is no change (sync.md, "On the wire"),
+ * whichever version it was read at.
  * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
  * signal, when it was amended; unique fields stay unique.
  */
@@ -7,6 +8,7 @@ import { keepEarlier } from '#contract/earlier.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
+import { visiblePart } from '#contract/visibility.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
@@ -14,13 +16,28 @@ import { wasInScope, withRoleThen } from './membership.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { NEEDS_REVIEW, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
-import type { Fields, WholeRecord } from './stored-record.ts'
+import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
 
 /** By a clock that was set right where a delivery signs it, else as the device says (ms). */
 function editedAtOf({ session, now }: RecordAct, { modified }: Fields): number {
   const made = session.delivery?.claims.made ?? modified
   return typeof made === 'number' ? made : now
+}
+
+/**
+ * The earlier version a whole record was read at, by the `version` in it: a reply that was lost does not
+ * make what was sent wrong.
+ * @returns null when it names the version that stands, or none that its caller could have read
+ */
+async function versionRead(act: RecordAct, stored: WholeRecord, { version }: Fields) {
+  const { tx, caller, resource, ifMatch } = act
+  const named = Number.isInteger(version) ? Number(version) : 0
+  if (named < 1 || named >= stored.version) return null
+  const row = await tx.ledgerVersion(resource.name, stored.id, named)
+  const record = row?.body ? fromStored({ body: row.body }) : null
+  if (!record || !inScope(caller, resource, record)) return null
+  return { record: visiblePart(caller, resource, record), isBase: ifMatch === null }
 }
 
 /** @returns the record as it now stands */
@@ -33,7 +50,13 @@ export async function editRecord(
   const act = await withRoleThen(asked, 'edit', editedAt)
   const { caller, resource } = act
   const stored = await recordToChange(act, id, editedAt)
-  const { archived, ...changes } = judgePatch(resource, stored, patch, caller)
+  const { archived, ...changes } = judgePatch(
+    resource,
+    stored,
+    patch,
+    caller,
+    await versionRead(act, stored, patch),
+  )
   if (archived !== undefined) await archiveRecord(act, id, archived !== true)
   const fields = Object.keys(changes).filter((field) => !field.startsWith('modified'))
   if (fields.length === 0) {

@@ -52,7 +52,10 @@ function refuseSetOnce(resource: ResourceDefinition, fields: readonly string[]):
 }
 
 /**
- * What of the patch really changes the record.
+ * What of the patch really changes the record. A body made from an earlier version repeats what only
+ * the server sets as it was read, and, where it names no version to stand on (`If-Match`), what was
+ * left alone: neither is a change, also when the first try of the same call has made a new version.
+ * @param read the earlier version the patch was made from, as far as its caller may see it
  * @throws Problem for unknown, hidden, server-owned, fixed or ill-formed fields, and for what is set once
  */
 export function judgePatch(
@@ -60,12 +63,17 @@ export function judgePatch(
   stored: WholeRecord,
   patch: Fields,
   caller: Caller,
+  read: { readonly record: Fields; readonly isBase: boolean } | null = null,
 ): Record<string, unknown> {
   refuseUnknown(resource, patch)
   const hidden = Object.keys(patch).filter((field) => !maySee(caller, resource, field, stored))
   if (hidden.length > 0) throw new Problem('forbidden')
+  const isSame = (record: Fields, field: string) =>
+    sameJson(record[field] ?? null, patch[field] ?? null)
+  const isAsRead = (field: string) =>
+    read !== null && (read.isBase || isServerOwned(resource, field)) && isSame(read.record, field)
   const changed = Object.entries(patch).filter(
-    ([field, value]) => !sameJson(stored[field] ?? null, value ?? null),
+    ([field]) => !isSame(stored, field) && !isAsRead(field),
   )
   const names = changed.map(([field]) => field)
   refuseServerOwned(names.filter((field) => isServerOwned(resource, field)))

@@ -77,6 +77,10 @@ export function createReader(ports: ReaderPorts): Reader {
       )
       return rows.map((row) => rowToLedgerRow(customerId, row))
     },
+    ledgerVersion: async (resource, id, version) => {
+      const [row] = await rowsOf(call('history_of_version', resource, id, version))
+      return row ? rowToLedgerRow(customerId, row) : null
+    },
     ledgerHead: async () => {
       const [row] = await rowsOf(call('clock'))
       if (!row) throw new Problem('business_unknown')

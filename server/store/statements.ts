@@ -50,6 +50,8 @@ export const statements = {
     WHERE customer_id = $1 AND seq >= $2 AND resource = $4 ORDER BY seq LIMIT $3`,
   history_of_record: `SELECT ${historyColumns} FROM history
     WHERE customer_id = $1 AND seq >= $2 AND resource = $4 AND id = $5 ORDER BY seq LIMIT $3`,
+  history_of_version: `SELECT ${historyColumns} FROM history
+    WHERE customer_id = $1 AND resource = $2 AND id = $3 AND version = $4 ORDER BY seq LIMIT 1`,
   erase_history: `UPDATE history SET body = NULL, salt = NULL
     WHERE customer_id = $1 AND resource = $2 AND id = $3`,
 

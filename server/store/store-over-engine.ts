@@ -7,12 +7,13 @@ import { Problem } from '#contract/problems.ts'
 import { lockClock } from './business-clock.ts'
 import { type Call, type Engine, type Row, TransactionLost } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createHeadsMemory } from './heads-memory.ts'
 import { ledgerStart } from './ledger.ts'
 import type { HeadSigner } from './ledger-seal.ts'
 import { createMovedSignal } from './moved-signal.ts'
 import { createReader } from './reader.ts'
 import { call } from './statements.ts'
-import type { Moved, Store } from './store.ts'
+import type { Moved, Reader, Store } from './store.ts'
 import { rowToPresence } from './stored-rows.ts'
 import { sweepBusiness } from './sweep.ts'
 
@@ -51,8 +52,13 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     // Lost announcements heal with the next heartbeat.
     engine.announce(all).catch(() => undefined)
   })
-  engine.onAnnounced((moved) => here.add(moved))
+  const memory = createHeadsMemory((customerId) => readerOf(customerId).heads(), now)
+  engine.onAnnounced((moved) => {
+    memory.moved(moved)
+    here.add(moved)
+  })
   const announce = (moved: Moved) => {
+    memory.moved(moved)
     here.add(moved)
     elsewhere.add(moved)
   }
@@ -114,6 +120,14 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     }
   }
 
+  const readerOf = (customerId: string): Reader =>
+    createReader({
+      customerId,
+      dialect: engine.dialect,
+      run: (calls) => read(customerId, calls),
+      now,
+    })
+
   async function sweepAll() {
     for (const customerId of await engine.businesses()) {
       await sweepBusiness(engine, customerId, now())
@@ -129,13 +143,7 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
 
   return {
     engine: engine.dialect,
-    read: (customerId) =>
-      createReader({
-        customerId,
-        dialect: engine.dialect,
-        run: (calls) => read(customerId, calls),
-        now,
-      }),
+    read: readerOf,
     write: (customerId, work) => commits.write(customerId, work),
     createBusiness: async (customerId) => {
       const { seq, hash } = ledgerStart
@@ -146,6 +154,7 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     epoch: async (customerId) => epochOf((await read(customerId, [call('epoch')]))[0] ?? []),
     renewEpoch,
     signLedger,
+    heads: memory.heads,
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
       const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
       await runAlone(customerId, one)

@@ -95,6 +95,8 @@ export interface Reader {
     fromSeq?: number
     limit: number
   }): Promise<readonly LedgerRow[]>
+  /** The ledger's row of one version of a record, whose body is the record as it then was. */
+  ledgerVersion(resource: string, id: string, version: number): Promise<LedgerRow | null>
   /** Where the ledger stands: seq 0 before the first row. Shows a truncation (security.md). */
   ledgerHead(): Promise<LedgerHead>
   /** For the check of the ledger: see AuditedRow. @param query `after` a seq, in order */
@@ -219,6 +221,11 @@ export interface Store {
   renewEpoch(customerId: string): Promise<string>
   /** Signs the ledger's head as it stands: for one that was never signed (ADR 0029). */
   signLedger(customerId: string): Promise<void>
+  /**
+   * The heads, from memory: right at once for what this process wrote, within seconds for another's.
+   * Who needs them as of one snapshot asks `read(customerId).heads()`.
+   */
+  heads(customerId: string): Promise<Readonly<Record<string, number>>>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */

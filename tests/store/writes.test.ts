@@ -207,6 +207,35 @@ describe.each(engines)('writes on %s', (engine) => {
     const { updated } = await saved
     expect(await heard).toEqual({ customerId: 'staging', heads: { fridges: updated } })
   })
+
+  test('the heads in memory are those of the store once a write is answered, 50 times over', async () => {
+    const { store } = await staging(engine)
+    expect(await store.heads('staging')).toEqual({})
+    for (let n = 0; n < 50; n += 1) {
+      const { updated } = await store.write('staging', (tx) => putFridge(tx, `n-${n}`))
+      expect(await store.heads('staging')).toEqual({ fridges: updated })
+    }
+    await store.renewEpoch('staging')
+    expect(await store.heads('staging')).toEqual(await store.read('staging').heads())
+  })
+})
+
+test('heads in the memory of another API process follow by announcement, and without one after 5 seconds', async () => {
+  const { store, place } = await staging('PostgreSQL')
+  let at = 0
+  const told = await place.open({ now: () => at })
+  expect(await told.heads('staging')).toEqual({})
+  const heard = new Promise((resolve) => told.onMoved(resolve))
+  const first = await store.write('staging', (tx) => putFridge(tx, 'one'))
+  await heard
+  expect(await told.heads('staging')).toEqual({ fridges: first.updated })
+
+  // Written by hand, so that nobody is told.
+  await place.raw(`UPDATE head SET updated = updated + 7 WHERE resource = 'fridges'`)
+  at = 4_999
+  expect(await told.heads('staging')).toEqual({ fridges: first.updated })
+  at = 5_000
+  expect(await told.heads('staging')).toEqual({ fridges: first.updated + 7 })
 })
 
 test('a commit in one API process is heard in another one on the same PostgreSQL', async () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBlobFolder, sha256Of } from './blobs.ts'
+import { type Blobs, openBlobFolder } from './blobs.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,6 +12,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const bytes = Buffer.from('a photo')
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+/** As an upload is kept: written aside, then taken. */
+async function put(blobs: Blobs, customerId: string, content: Uint8Array): Promise<string> {
+  const path = blobs.arriving()
+  writeFileSync(path, content)
+  await blobs.keep(customerId, sha256Of(content), path)
+  return sha256Of(content)
+}
 const names = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,9 +28,9 @@ const names = () =>
 test('the same bytes are kept once in a business, and apart from those of another', async () => {
   const blobs = openBlobFolder(folder)
   const kept = await Promise.all([
-    blobs.put('hexham', bytes),
-    blobs.put('hexham', bytes),
-    blobs.put('kelso', bytes),
+    put(blobs, 'hexham', bytes),
+    put(blobs, 'hexham', bytes),
+    put(blobs, 'kelso', bytes),
   ])
   expect(new Set(kept)).toEqual(new Set([sha256Of(bytes)]))
   expect(names()).toHaveLength(2)
@@ -31,7 +40,7 @@ test('the same bytes are kept once in a business, and apart from those of anothe
 
 test('bytes that changed on the disk are not given out as what was put', async () => {
   const blobs = openBlobFolder(folder)
-  const sha256 = await blobs.put('hexham', bytes)
+  const sha256 = await put(blobs, 'hexham', bytes)
   writeFileSync(join(folder, 'hexham', sha256.slice(0, 2), sha256), 'another photo')
   expect(await blobs.get('hexham', sha256)).toBeNull()
 })
@@ -48,7 +57,9 @@ test('names that are no hash, and businesses that are none, never become a path'
   for (const name of ['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`]) {
     await expect(blobs.get('hexham', name)).rejects.toThrow('No name of a stored file.')
   }
-  await expect(blobs.put('../kelso', bytes)).rejects.toThrow('No name of a stored file.')
+  expect(() => blobs.keep('../kelso', sha256Of(bytes), blobs.arriving())).toThrow(
+    'No name of a stored file.',
+  )
   expect(names()).toEqual([])
 })
 
@@ -64,4 +75,27 @@ test('what a crash left half written 2 hours ago is gone after the next start, w
   left('new', 0)
   openBlobFolder(folder)
   expect(names()).toEqual(['new'])
+})
+
+test('what only arrives has no name, so that a crash leaves nothing of it; a folder that takes it is ready', async () => {
+  const blobs = openBlobFolder(folder)
+  const scratch = await blobs.scratch()
+  await scratch.writeFile(bytes)
+  expect(names()).toEqual([])
+  await scratch.close()
+  await blobs.ready()
+  expect(names()).toEqual([])
+})
+
+test('a folder that cannot be written is unavailable, for files and for whoever watches', async () => {
+  const blobs = openBlobFolder(folder)
+  rmSync(join(folder, 'arriving'), { recursive: true })
+  writeFileSync(join(folder, 'arriving'), 'in the way')
+  const unavailable = { body: { status: 503 }, cause: { code: 'ENOTDIR' } }
+  await expect(blobs.scratch()).rejects.toMatchObject(unavailable)
+  await expect(blobs.ready()).rejects.toMatchObject(unavailable)
+  const path = join(folder, 'elsewhere')
+  await expect(blobs.keep('hexham', sha256Of(bytes), path)).rejects.toMatchObject({
+    body: { status: 503 },
+  })
 })

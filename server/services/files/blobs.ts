@@ -1,24 +1,53 @@
 /**
  * Where the bytes of files are kept (architecture, "The server"): found by business and SHA-256 of
- * the content, whatever the database. Always holds: what `put` resolved is on disk, whole, and never
+ * the content, whatever the database. Always holds: what `keep` resolved is on disk, whole, and never
  * changes; the same bytes are kept once; nothing that came from outside becomes part of a path.
- * Never removes anything.
+ * Never removes what it has kept.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs'
-import { access, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Problem } from '#contract/problems.ts'
 import { customerIdPattern } from '../../options.ts'
 
 export interface Blobs {
-  /** @returns the SHA-256 of the bytes, in hex */
-  put(customerId: string, bytes: Uint8Array): Promise<string>
+  /** An open file for what arrives, without a name: it is gone once it is closed. */
+  scratch(): Promise<FileHandle>
+  /** A path for bytes that may be kept; whoever asked removes what is left there. */
+  arriving(): string
+  /**
+   * Takes the bytes at `path`, written there durably, whose SHA-256 this is.
+   * @throws Problem unavailable when the disk cannot take them
+   */
+  keep(customerId: string, sha256: string, path: string): Promise<void>
   /** null when there is none, or when what is there is not what was put; a disk that fails throws. */
   get(customerId: string, sha256: string): Promise<Buffer | null>
+  /** Resolves when files can be kept. @throws Problem unavailable */
+  ready(): Promise<void>
 }
 
-export const sha256Of = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex')
+/** In threads of their own, so that 25 MB hold up nobody. */
+const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+
+/** A disk that is full, broken or read-only: what was asked can be asked again. All else stays as it is. */
+export function diskFault(error: unknown): unknown {
+  const isOfDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
+  return isOfDisk ? Object.assign(new Problem('unavailable'), { cause: error }) : error
+}
+
+const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw diskFault(error)
+  }
+}
+
+const PROBE = Buffer.alloc(65_536)
+/** Whoever watches may ask as often as they like. */
+const PROBE_MS = 2_000
 
 /** Bytes that a crash left half written are of no use to anybody after this. */
 const HALF_WRITTEN_MS = 3_600_000
@@ -45,16 +74,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 function dropHalfWritten(arriving: string): void {
   for (const name of readdirSync(arriving)) {
     const path = join(arriving, name)
@@ -75,26 +94,46 @@ export function openBlobFolder(folder: string): Blobs {
     }
     return join(folder, customerId, sha256.slice(0, 2), sha256)
   }
+  const arrivingPath = () => join(arriving, randomUUID())
+  const scratch = () =>
+    onDisk(async () => {
+      const path = arrivingPath()
+      const handle = await open(path, 'wx+', 0o600)
+      await unlink(path)
+      return handle
+    })
+  let probed: { at: number; result: Promise<void> } | null = null
+  const probe = async () => {
+    const handle = await scratch()
+    try {
+      await onDisk(async () => {
+        await handle.writeFile(PROBE)
+        await handle.sync()
+      })
+    } finally {
+      await handle.close()
+    }
+  }
   return {
-    async put(customerId, bytes) {
-      const sha256 = sha256Of(bytes)
-      const path = pathOf(customerId, sha256)
-      if (await exists(path)) return sha256
-      const half = join(arriving, randomUUID())
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      try {
-        await writeWhole(half, bytes)
-        await rename(half, path)
-      } catch (error) {
-        await unlink(half).catch(() => {})
-        throw error
-      }
-      await syncFolder(dirname(path))
-      return sha256
+    scratch,
+    arriving: arrivingPath,
+    keep: (customerId, sha256, path) => {
+      const kept = pathOf(customerId, sha256)
+      return onDisk(async () => {
+        if (await exists(kept)) return unlink(path)
+        await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+        await rename(path, kept)
+        await syncFolder(dirname(kept))
+      })
     },
     async get(customerId, sha256) {
       const bytes = await readFile(pathOf(customerId, sha256)).catch(noneWhenMissing)
-      return bytes && sha256Of(bytes) === sha256 ? bytes : null
+      return bytes && (await sha256Of(bytes)) === sha256 ? bytes : null
+    },
+    ready() {
+      const at = performance.now()
+      if (!probed || at - probed.at > PROBE_MS) probed = { at, result: probe() }
+      return probed.result
     },
   }
 }

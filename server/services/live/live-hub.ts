@@ -1,7 +1,8 @@
 /**
  * Tells open sockets which resources moved (sync.md, "Live"). Always holds: frames carry no rows; a
  * socket hears only of resources its caller may read; sending to thousands never holds up the rest
- * of the server; a session that is over loses its socket within a heartbeat, here at once.
+ * of the server; a session that is over loses its socket within a heartbeat, here at once; who says too
+ * much, or does not read what is said, loses theirs and may come back.
  */
 import { actingRole } from '#contract/access.ts'
 import { declarations } from '#contract/declarations.ts'
@@ -15,6 +16,7 @@ import {
 import { mayRead, readableHeads } from '../../http/reading.ts'
 import type { Session, SessionBook } from '../../sessions/session-book.ts'
 import type { Presence, Store } from '../../store/store.ts'
+import { createLiveLimits } from './live-limits.ts'
 
 /** What the hub asks of a socket; `ws` gives it. */
 export type LiveSocket = {
@@ -26,11 +28,16 @@ export type LiveSocket = {
   on(event: 'close' | 'error', listener: () => void): void
 }
 
+/** The connection under a socket: what comes on it counts, whatever frames it makes. */
+export type LiveWire = { on(event: 'data', listener: (data: { length: number }) => void): unknown }
+
 export type LiveHub = {
   /** Of what this caller may read. */
   heads(session: Session): Promise<HeadsNow>
+  /** May this person ask for one more ticket now? */
+  mayAsk(session: Session): boolean
   /** Greets a socket with the heads and keeps it until it closes. */
-  join(socket: LiveSocket, session: Session): Promise<void>
+  join(socket: LiveSocket, session: Session, wire?: LiveWire): Promise<void>
   present(customerId: string, presence: Presence): void
   closeUser(customerId: string, userId: string): void
   /** @param but the one session of theirs on that device that goes on */
@@ -40,13 +47,28 @@ export type LiveHub = {
 }
 
 const SESSION_OVER = 4401
+const TOO_MUCH = 4429
+/** Who was told to go and goes on talking is cut off. */
+const LEAVE_MS = 1_000
 const AT_ONCE = 200
-const CLOGGED_BYTES = 1_000_000
+/** A hundred replies to heartbeats that nobody took. */
+const CLOGGED_BYTES = 64_000
 /** A device that missed two heartbeats is gone (sync.md: noticed within 20 s). */
 const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS
 const FRAME_BYTES = 1_000
 
-type Member = { readonly socket: LiveSocket; session: Session; heardAt: number }
+type Member = {
+  readonly socket: LiveSocket
+  session: Session
+  heardAt: number
+  /** A heartbeat is being answered, or nothing is answered any more. */
+  isBusy: boolean
+}
+
+function dropSocket(socket: LiveSocket): void {
+  socket.close(TOO_MUCH, 'too much')
+  setTimeout(() => socket.terminate(), LEAVE_MS).unref()
+}
 
 function frameOf(text: string): LiveRequest | null {
   if (text.length > FRAME_BYTES) return null
@@ -62,6 +84,7 @@ function frameOf(text: string): LiveRequest | null {
 
 export function createLiveHub(store: Store, sessions: SessionBook, now: () => number): LiveHub {
   const members = new Map<string, Set<Member>>()
+  const limits = createLiveLimits(now)
   const of = (customerId: string) => members.get(customerId) ?? new Set<Member>()
 
   const send = ({ socket }: Member, frame: LiveFrame) => {
@@ -79,7 +102,7 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
     }
   }
   const headsNow = async (session: Session): Promise<HeadsNow> => {
-    const heads = await store.read(session.customerId).heads()
+    const heads = await store.heads(session.customerId)
     return { heads: readableHeads(session, heads), server_time: now() }
   }
   const sendHeads = async (member: Member) =>
@@ -90,12 +113,14 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
     }
   }
   const heartbeat = async (member: Member) => {
+    member.isBusy = true
     member.heardAt = now()
     const { customerId, caller, deviceId, sessionId } = member.session
     try {
       const name = { customerId, userId: caller.user_id, deviceId, sessionId }
       member.session = await sessions.find(name)
       await sendHeads(member)
+      member.isBusy = false
     } catch {
       member.socket.close(SESSION_OVER, 'session over')
     }
@@ -111,6 +136,7 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
     )
   })
   const sweep = setInterval(() => {
+    limits.sweep()
     for (const group of members.values()) {
       for (const { socket, heardAt } of group) {
         if (now() - heardAt > SILENT_MS) socket.terminate()
@@ -120,18 +146,34 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
 
   return {
     heads: headsNow,
-    async join(socket, session) {
-      const member: Member = { socket, session, heardAt: now() }
+    mayAsk: limits.ticket,
+    async join(socket, session, wire) {
+      const line = limits.open(session)
+      if (!line) return dropSocket(socket)
+      const member: Member = { socket, session, heardAt: now(), isBusy: false }
       const group = of(session.customerId)
       members.set(session.customerId, group.add(member))
       const leave = () => {
+        line.leave()
         group.delete(member)
         if (group.size === 0) members.delete(session.customerId)
       }
       socket.on('close', leave)
       socket.on('error', leave)
+      let isDropped = false
+      const spend = (what: 'frames' | 'bytes', amount: number): boolean => {
+        if (isDropped) return false
+        if (line.spend(what, amount)) return true
+        isDropped = true
+        leave()
+        dropSocket(socket)
+        return false
+      }
+      wire?.on('data', ({ length }) => spend('bytes', length))
       socket.on('message', (data) => {
-        if (frameOf(data.toString())) void heartbeat(member)
+        if (!spend('frames', 1) || !frameOf(data.toString())) return
+        // Another that comes before the reply is answered by it.
+        if (!member.isBusy) void heartbeat(member)
       })
       await sendHeads(member)
     },

@@ -20,6 +20,7 @@ const FRAME_BYTES = 4_096
 
 async function makeTicket(context: ServerContext, request: FastifyRequest): Promise<LiveTicket> {
   const session = sessionOf(request)
+  if (!context.live.mayAsk(session)) throw new Problem('too_many')
   const { customerId, caller, deviceId, sessionId } = session
   const ticket = `${customerId}.${randomBytes(18).toString('base64url')}`
   const value: Ticket = {
@@ -33,7 +34,7 @@ async function makeTicket(context: ServerContext, request: FastifyRequest): Prom
   return { ticket, ...(await context.live.heads(session)) }
 }
 
-/** @throws Problem wrong_origin, token_invalid, business_unknown */
+/** @throws Problem wrong_origin, token_invalid */
 async function useTicket(context: ServerContext, request: FastifyRequest): Promise<void> {
   if (isForeignOrigin(request, context.options)) throw new Problem('wrong_origin')
   const { ticket } = request.query as Record<string, unknown>
@@ -41,9 +42,12 @@ async function useTicket(context: ServerContext, request: FastifyRequest): Promi
   if (typeof ticket !== 'string' || !customerIdPattern.test(customerId)) {
     throw new Problem('token_invalid')
   }
-  const used = await context.store.write(customerId, (tx) =>
-    tx.take<Ticket>(kept.ticket, sha256(ticket)),
-  )
+  const key = sha256(ticket)
+  // A guess is not worth a write.
+  if (!(await context.store.read(customerId).kept(kept.ticket, key))) {
+    throw new Problem('token_invalid')
+  }
+  const used = await context.store.write(customerId, (tx) => tx.take<Ticket>(kept.ticket, key))
   if (!used) throw new Problem('token_invalid')
   const { user_id: userId, device_id: deviceId, session: sessionId } = used.value
   request.session = await context.sessions.find({ customerId, userId, deviceId, sessionId })
@@ -65,7 +69,8 @@ export async function liveRoutes(app: FastifyInstance, context: ServerContext): 
         schema: { hide: true },
         preValidation: (request) => useTicket(context, request),
       },
-      (socket: LiveSocket, request) => context.live.join(socket, sessionOf(request)),
+      (socket: LiveSocket, request) =>
+        context.live.join(socket, sessionOf(request), request.raw.socket),
     )
     done()
   })

@@ -77,3 +77,29 @@ export function newRecord(
       return operation(business, by)
   }
 }
+
+let count = 0
+const edits: Record<ResourceName, () => Record<string, unknown>> = {
+  client: () => ({ trading_name: `High Street ${++count}` }),
+  users: () => ({ job_title: `Chef ${++count}` }),
+  locations: () => ({ local_authority: `Northumberland ${++count}` }),
+  departments: () => ({ sort: ++count }),
+  'temperature-locations': () => ({ position: ++count }),
+  'temperature-logs': () => ({ notes: `Checked ${++count}` }),
+  'check-forms': () => ({ estimated_min: ++count }),
+  'check-schedules': () => ({ early_min: ++count }),
+  checks: () => ({ notes: `Checked ${++count}` }),
+  suppliers: () => ({ lead_days: ++count % 60 }),
+  stocks: () => ({ reorder_level: ++count }),
+  files: () => ({ description: `Seal ${++count}` }),
+  issues: () => ({ preventive_action: `Look weekly ${++count}` }),
+  'user-clock-events': () => ({ notes: `Checked ${++count}` }),
+  meats: () => ({ grade: `R${++count}` }),
+  ingredients: () => ({ import_ref: `I${++count}` }),
+  packaging: () => ({ artwork_version: `A${++count}` }),
+  products: () => ({ storage_text: `Below ${++count} °C` }),
+  'stock-operations': () => ({ notes: `Checked ${++count}` }),
+}
+
+/** Another edit each time: repeating what stands is no change, whoever does it. */
+export const newEdit = (name: ResourceName): Record<string, unknown> => edits[name]()
