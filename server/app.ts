@@ -4,10 +4,9 @@
  * which never coerce, drop or default anything.
  */
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import jwt from '@fastify/jwt'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { ServerContext } from './context.ts'
 import { serveApp } from './http/app-files.ts'
@@ -42,19 +41,6 @@ function httpsOf({ tls }: ServerContext['options']) {
   }
 }
 
-/** Some proxies name the port too: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
-const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
-
-/**
- * By which address calls are counted. What a proxy passed on may be no address, and then the connection's
- * counts; one that was reset has none any more, and nobody reads its reply.
- */
-function addressKey({ ip, socket }: FastifyRequest): string {
-  const [, six, four] = withPort.exec(ip ?? '') ?? []
-  const address = [six ?? four ?? ip, socket.remoteAddress].find((one) => one && isIP(one) > 0)
-  return address ? normalizeIP(address) : 'gone'
-}
-
 export async function buildApp(
   context: ServerContext,
   appFolder: string,
@@ -84,7 +70,6 @@ export async function buildApp(
   serveApp(app, appFolder)
   guardOrigins(app, context)
   await app.register(rateLimit, {
-    keyGenerator: addressKey,
     max: options.rateLimit,
     timeWindow: 60_000,
     keyGenerator: addressOf,

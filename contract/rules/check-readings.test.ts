@@ -40,7 +40,9 @@ const signedAt = Date.parse('2026-03-05T08:40:00Z')
 const check = { location_id: 'hs', started_at: signedAt - 40 * 60_000, date: signedAt }
 const said = { text: 'Moved the food', by: 'ben', at: signedAt - 32 * 60_000 }
 
-const read = (answers: Answers, here: readonly (typeof units)[number][] = units) => {
+type Unit =
+  Parameters<typeof readingsOf>[3]['unitsById'] extends ReadonlyMap<string, infer U> ? U : never
+const read = (answers: Answers, here: readonly Unit[] = units) => {
   const sealed = sealAnswers(form, answers, context)
   return readingsOf(check, form, JSON.parse(sealed.data) as Answers, {
     limits: sealed.evaluation.limits,
@@ -122,4 +124,17 @@ test('AC 3.14.2 in a check too: 9.4 °C is signed with why, what was done and wh
   const explained = withAction(warm, path, { ...why, text: '' })
   expect(refusal(explained)).toBeNull()
   expect(read(explained)[0]?.fields).toMatchObject({ result: 'WARN', reason: 'BREAKDOWN' })
+})
+
+test('§4 F11 a check of 08:40 that comes after the times were changed answers the log time of then', () => {
+  const before = { log_times: ['08:00', '16:00'], log_window_min: 60 }
+  const moved = {
+    ...units[0],
+    id: walkIn,
+    location_id: 'hs',
+    log_times: ['09:00', '16:00'],
+    earlier: [{ ...before, until: signedAt + 3_600_000 }],
+  }
+  const [reading] = read({ units: [{ unit: walkIn, temp: 3.2 }] }, [moved])
+  expect(reading?.fields.slot).toBe('08:00')
 })

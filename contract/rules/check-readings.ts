@@ -11,17 +11,14 @@ import { actionsOf } from './evaluate.ts'
 import type { Answers, Question } from './form-language.ts'
 import { type Asked, askedQuestions, isReading } from './form-questions.ts'
 import type { Limits } from './limits.ts'
+import { slotAt } from './slots-in-force.ts'
 import { computeResult } from './temperature-log.ts'
-import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from './temperature-slots.ts'
+import type { SlotUnit } from './temperature-slots.ts'
 
 /** The part a reading plays: its id is the UUID v5 of the check's id and this word. */
 const roleOf = (path: string): string => `reading:${path}`
 
-type Unit = Pick<
-  TemperatureLocation,
-  'id' | 'location_id' | 'department_id' | 'log_times' | 'log_window_min'
-> &
-  Limits
+type Unit = Pick<TemperatureLocation, 'id' | 'location_id' | 'department_id'> & SlotUnit & Limits
 type Taken = Pick<Check, 'location_id' | 'date' | 'started_at'>
 
 export type CheckReading = {
@@ -63,8 +60,7 @@ export function readingsOf(
     const judged = computeResult(value, limits[path] ?? unit)
     const isFirstOfTwo = judged.result === 'FAIL' && hasSecond(asked)
     const date = isFirstOfTwo ? readAt(check, said?.at) : check.date
-    const window = unit.log_window_min ?? DEFAULT_LOG_WINDOW_MIN
-    const slot = nearestSlot(unit.log_times ?? [], window, date, timezone)
+    const slot = slotAt(unit, date, timezone)
     const text = said?.text.trim()
     readings.push({
       role: roleOf(path),

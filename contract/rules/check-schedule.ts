@@ -8,6 +8,7 @@
 import { daysBetween, endOfDay, isOpenDay, type OpeningDays, startOfDay } from './business-day.ts'
 import { readCron, tooOftenProblem } from './cron.ts'
 import { lastRun, nextRun, runsBetween } from './cron-times.ts'
+import { divideHalfAway } from './rounding.ts'
 import { type Ended, type Stretch, stretchesOf } from './stretches.ts'
 
 export const DEFAULT_DUE_MIN = 120
@@ -252,6 +253,6 @@ export function completionOf(told: readonly Occurrence<unknown>[]): CompletedChe
     ({ state }) => state === 'DONE' || state === 'OVERDUE' || state === 'MISSED',
   )
   const inTime = owed.filter(({ state, late }) => state === 'DONE' && !late).length
-  const share = owed.length === 0 ? null : Math.round((inTime * 10_000) / owed.length)
+  const share = owed.length === 0 ? null : divideHalfAway(inTime * 10_000, owed.length)
   return { owed: owed.length, inTime, share }
 }

@@ -75,12 +75,15 @@ function itemOf(item: string, part: Part): number[] {
   if (more.length > 0 || (step !== undefined && !/^[1-9]\d{0,3}$/.test(step))) {
     fail(`${part.name} part can't be read: ${item}`)
   }
-  const [first, named] = rangeOf(span, part)
-  // `5/15` runs from 5 to the end, `5` only at 5.
-  const last = step !== undefined && !span.includes('-') ? part.max : named
+  const isWeekday = part === PARTS.weekdays
+  const [from, to] = rangeOf(span, part)
+  // `5/15` runs from 5 to the end, `5` only at 5. A week ends on Saturday; 7 is Sunday's other name.
+  const isOpen = step !== undefined && !span.includes('-')
+  const first = isOpen && isWeekday ? from % 7 : from
+  const last = isOpen ? (isWeekday ? 6 : part.max) : to
   // FRI-MON goes over the end of the week.
-  const end = last < first ? last + part.max - part.min + (part === PARTS.weekdays ? 0 : 1) : last
-  const size = part === PARTS.weekdays ? 7 : part.max - part.min + 1
+  const end = last < first ? last + part.max - part.min + (isWeekday ? 0 : 1) : last
+  const size = isWeekday ? 7 : part.max - part.min + 1
   const values: number[] = []
   for (let value = first; value <= end; value += Number(step ?? 1)) {
     values.push(value > part.max ? value - size : value)

@@ -2,7 +2,7 @@
  * How a temperature is shown (§9). Always holds: °C in, shown in the site's scale, halves rounded
  * away from zero, once, with a true minus.
  */
-import { roundHalfAway } from './rounding.ts'
+import { fixedHalfAway, roundHalfAway } from './rounding.ts'
 import { fahrenheitOfCelsius } from './temperature-scale.ts'
 
 export interface TemperatureWords {
@@ -10,17 +10,12 @@ export interface TemperatureWords {
   readonly fahrenheit?: boolean | undefined
 }
 
-const figure = (value: number, decimals: number, fixed: boolean) => {
-  const rounded = roundHalfAway(value, decimals)
-  return (fixed ? rounded.toFixed(decimals) : String(rounded)).replace('-', '\u2212')
-}
+const withTrueMinus = (figure: string | number) => String(figure).replace('-', '\u2212')
 
 /** The number alone, with a true minus: "−18", "9.4". `decimals` is at most, not always. */
 export function temperatureFigure(celsius: number, words: TemperatureWords = {}, decimals = 1) {
-  return figure(
-    words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : celsius,
-    decimals,
-    false,
+  return withTrueMinus(
+    words.fahrenheit ? fahrenheitOfCelsius(celsius, decimals) : roundHalfAway(celsius, decimals),
   )
 }
 
@@ -32,5 +27,5 @@ export function formatTemperature(celsius: number, words: TemperatureWords = {},
 /** A reading in a list, always to a tenth: "5.0 °C", "41.0 °F". */
 export function formatReading(celsius: number, words: TemperatureWords = {}): string {
   const value = words.fahrenheit ? fahrenheitOfCelsius(celsius) : celsius
-  return `${figure(value, 1, true)} ${words.fahrenheit ? '°F' : '°C'}`
+  return `${withTrueMinus(fixedHalfAway(value, 1))} ${words.fahrenheit ? '°F' : '°C'}`
 }

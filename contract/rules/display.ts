@@ -3,10 +3,8 @@
  * display-temperature.ts, times in display-time.ts. Always holds: integers in (grams, pence, basis
  * points, bytes); halves are rounded away from zero, once.
  */
-import { roundHalfAway } from './rounding.ts'
+import { fixedHalfAway, roundHalfAway } from './rounding.ts'
 
-const twoDecimals = (hundredths: number) =>
-  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 /** "20,000", as en-GB groups it; `toLocaleString` makes a format of its own at each call. */
 export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
@@ -15,8 +13,8 @@ export function formatWeight(grams: number): string {
   const sign = grams < 0 ? '-' : ''
   const size = Math.abs(grams)
   if (size < 1000) return `${sign}${size} g`
-  if (size < 1_000_000) return `${sign}${twoDecimals(Math.round(size / 10))} kg`
-  return `${sign}${twoDecimals(Math.round(size / 10_000))} t`
+  if (size < 1_000_000) return `${sign}${fixedHalfAway(size / 1000, 2)} kg`
+  return `${sign}${fixedHalfAway(size / 1_000_000, 2)} t`
 }
 
 /** Two decimals hide up to 5 g; forms, ledger and mass balance show this on tap (domain §5.5). */
@@ -44,5 +42,5 @@ export function formatFileSize(bytes: number): string {
     size /= 1024
     unit += 1
   }
-  return `${roundHalfAway(size, 1).toFixed(1)} ${units[unit]}`
+  return `${fixedHalfAway(size, 1)} ${units[unit]}`
 }

@@ -1,10 +1,27 @@
 /**
  * The one rounding rule (§9; domain §5): half away from zero, once, at display or at a stored
- * figure. Always holds: 1.005 rounds to 1.01, as written on paper, not as the float falls.
+ * figure. Always holds: 1.005 rounds to 1.01, as written on paper, not as the float falls. No other
+ * file rounds to decimals (tests/contract/rounding-in-one-place.test.ts).
  */
-export function roundHalfAway(value: number, decimals = 0): number {
-  const factor = 10 ** decimals
-  // 15 significant digits undo the float's own error (1.005 * 100 is 100.49999999999999).
-  const scaled = Number((Math.abs(value) * factor).toPrecision(15))
-  return (Math.sign(value) * Math.round(scaled)) / factor + 0
+
+/** One whole number by another as a whole number; exact. */
+export function divideHalfAway(top: number, under: number): number {
+  const size = Math.abs(top)
+  const rest = size % under
+  const whole = (size - rest) / under + (rest * 2 >= under ? 1 : 0)
+  return top < 0 ? 0 - whole : whole
 }
+
+/** As a whole number of its last decimal: 4.35 to 2 decimals is 435. */
+export function scaleHalfAway(value: number, decimals: number): number {
+  // 15 significant digits undo the float's own error (1.005 * 100 is 100.49999999999999).
+  const scaled = Number((Math.abs(value) * 10 ** decimals).toPrecision(15))
+  return Math.sign(value) * Math.round(scaled) + 0
+}
+
+export const roundHalfAway = (value: number, decimals = 0): number =>
+  scaleHalfAway(value, decimals) / 10 ** decimals
+
+/** With just so many decimals: 0.95 with one is "1.0". */
+export const fixedHalfAway = (value: number, decimals: number): string =>
+  roundHalfAway(value, decimals).toFixed(decimals)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { slotsInForce } from './slots-in-force.ts'
-import { slotStates } from './temperature-slots.ts'
 
 const timezone = 'Europe/London'
 /** March 2026: Monday is the 2nd, Wednesday the 4th. */
@@ -47,7 +46,7 @@ describe('a fridge out of use since Tuesday 12:00', () => {
       [],
       ['06:00 MISSED'],
     ])
-    expect(slotStates(back, [], { day: '2026-03-05', now: at(5, '07:30'), timezone })).toEqual([])
+    expect(slotsInForce(back, [], { day: '2026-03-05', now: at(5, '07:30'), timezone })).toEqual([])
   })
   test('archived alike; one archived before that was known is as before', () => {
     const away = { ...six, archived: true, archived_at: at(3, '12:00') }
@@ -75,7 +74,7 @@ describe('12:00 added to 06:00 on Wednesday', () => {
   test('at 12:30: first asked for on Thursday, on the sheet and on the round', () => {
     expect(told(more('12:30'), 4, now)).toEqual(['06:00 MISSED'])
     expect(told(more('12:30'), 5, now)).toEqual(['06:00 MISSED', '12:00 MISSED'])
-    const round = slotStates(more('12:30'), [], {
+    const round = slotsInForce(more('12:30'), [], {
       day: '2026-03-04',
       now: at(4, '12:40'),
       timezone,
@@ -84,7 +83,7 @@ describe('12:00 added to 06:00 on Wednesday', () => {
   })
   test('at 07:00 the 06:00 that can still be read is asked for as before, on the sheet and on the round', () => {
     expect(told(more('07:00'), 4, at(4, '07:30'))).toEqual(['06:00 DUE', '12:00 NOT_YET'])
-    const round = slotStates(more('07:00'), [], {
+    const round = slotsInForce(more('07:00'), [], {
       day: '2026-03-04',
       now: at(4, '07:30'),
       timezone,
@@ -102,7 +101,7 @@ test('12:00 added at 09:00 while 06:00 is overdue: it stays overdue, on the shee
     log_times: ['06:00', '12:00'],
     earlier: [{ ...six, until: at(4, '09:00') }],
   }
-  const round = slotStates(more, [], { day: '2026-03-04', now: at(4, '09:30'), timezone })
+  const round = slotsInForce(more, [], { day: '2026-03-04', now: at(4, '09:30'), timezone })
   const states = ['06:00 OVERDUE', '12:00 NOT_YET']
   expect(round.map(({ time, state }) => `${time} ${state}`)).toEqual(states)
   expect(told(more, 4, at(4, '09:30'))).toEqual(states)
@@ -141,7 +140,32 @@ test('a window of 2 hours made 4: a reading at 09:00 of the day before stays lat
   expect(told(wide, 5, at(5, '12:00'), [{ date: at(5, '09:00') }])).toEqual(['06:00 DONE'])
 })
 
-test('without earlier times the sheet is what the slots of the day are', () => {
-  const when = { day: '2026-03-05', now: at(5, '07:00'), timezone }
-  expect(slotsInForce(six, [], when)).toEqual(slotStates(six, [], when))
+describe('Ben reads at 14:30, kept for 16:00; nobody read at 08:00; then Asha makes it 08:00 and 17:00', () => {
+  const two = { ...six, log_times: ['08:00', '16:00'] }
+  const read = [{ date: at(4, '14:30'), slot: '16:00' }]
+  const moved = (day: number, time: string) => ({
+    ...two,
+    log_times: ['08:00', '17:00'],
+    earlier: [{ ...two, until: at(day, time) }],
+  })
+  const asked = (time: string) => told(moved(4, time), 4, at(5, '09:00'), read)
+
+  test('at 20:00 or the next morning: 08:00 stays missed, and 16:00 is what he answered', () => {
+    expect(told(two, 4, at(4, '20:00'), read)).toEqual(['08:00 MISSED', '16:00 DONE'])
+    expect(asked('20:00')).toEqual(['08:00 MISSED', '16:00 DONE'])
+    expect(told(moved(5, '06:30'), 4, at(5, '09:00'), read)).toEqual(['08:00 MISSED', '16:00 DONE'])
+  })
+  test('at 14:45 or 16:30, 16:00 done or not asked any more, his reading makes no other slot done', () => {
+    expect(asked('14:45')).toEqual(['08:00 MISSED', '17:00 MISSED'])
+    expect(asked('16:30')).toEqual(['08:00 MISSED', '16:00 DONE', '17:00 MISSED'])
+  })
+  test('a reading at 15:30 answered 16:00 and does not answer 17:00 as well', () => {
+    const late = [{ date: at(4, '15:30'), slot: '16:00' }]
+    expect(told(moved(4, '16:30'), 4, at(4, '16:40'), late)).toEqual([
+      '08:00 MISSED',
+      '16:00 DONE',
+      '17:00 DUE',
+    ])
+    expect(told(moved(4, '15:45'), 4, at(4, '16:40'), late)).toEqual(['08:00 MISSED', '17:00 DONE'])
+  })
 })

@@ -215,3 +215,15 @@ test('the bakery’s fridge is not on the round of the kitchen; with no departme
   expect(isOnRound('kitchen')(fridge('b', 2))).toBe(true)
   expect(isOnRound(null)(fridge('c', 3, { out_of_use: true }))).toBe(false)
 })
+
+test('16:00 moved to 17:00 at 16:30: what was read at 15:30 answered 16:00, and 17:00 is due', () => {
+  const stood = { log_times: ['08:00', '16:00'], until: at('16:30') }
+  const moved = fridge('a', 1, { log_times: ['08:00', '17:00'], earlier: [stood] })
+  const [entry] = roundOf(
+    [moved],
+    [read('a', '15:30', 3.2, { slot: '16:00' })],
+    site,
+    at('16:40'),
+  ).entries
+  expect(`${entry?.slot?.time} ${entry?.state}`).toBe('17:00 DUE')
+})

@@ -8,7 +8,8 @@ import type { TemperatureLog } from '../resources/temperature-logs.ts'
 import { addDays } from './business-day.ts'
 import { inDepartment } from './in-department.ts'
 import { waitingRechecks } from './rechecks.ts'
-import { type SlotState, slotStates } from './temperature-slots.ts'
+import { slotsInForce } from './slots-in-force.ts'
+import type { SlotState } from './temperature-slots.ts'
 import { localDay, localTime } from './zoned-time.ts'
 
 export type RoundState = 'DUE' | 'OVERDUE' | 'DONE' | 'LATER'
@@ -61,7 +62,7 @@ function entryOf(
   const today = localDay(now, site.timezone)
   // One late in the evening is open past midnight, one just after it before.
   const slots = [-1, 0, 1].flatMap((shift) =>
-    slotStates(unit, standing, { ...site, day: addDays(today, shift), now }),
+    slotsInForce(unit, standing, { ...site, day: addDays(today, shift), now }),
   )
   const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
   const next = slots.find((slot) => slot.day === today && slot.opensAt > now) ?? null

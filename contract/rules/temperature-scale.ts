@@ -1,20 +1,28 @@
 /**
  * Celsius is stored and compared, Fahrenheit is only typed and shown (§3 location,
- * `temperatures_in_farenheit`). Always holds: a °F figure with one decimal comes back as typed.
+ * `temperatures_in_farenheit`). Always holds: a °F figure with one decimal comes back as typed;
+ * worked out in whole numbers, because −17.25 × 9 ÷ 5 + 32 is a little under 0.95 in floats.
  */
-import { roundHalfAway } from './rounding.ts'
+import { divideHalfAway, scaleHalfAway } from './rounding.ts'
+
+/** More than anybody stores; a temperature times this, 9 and 100 is still exact. */
+const DECIMALS = 9
+const ONE = 10 ** DECIMALS
 
 /** What is stored, in °C to 0.01, for a reading typed in °F. */
 export function celsiusOfFahrenheit(fahrenheit: number): number {
-  return roundHalfAway(((fahrenheit - 32) * 5) / 9, 2)
+  return divideHalfAway((scaleHalfAway(fahrenheit, DECIMALS) - 32 * ONE) * 500, 9 * ONE) / 100
+}
+
+function inFahrenheit(celsius: number, decimals: number, zero: number): number {
+  const size = 10 ** decimals
+  const fifths = scaleHalfAway(celsius, DECIMALS) * 9 + zero * 5 * ONE
+  return divideHalfAway(fifths * size, 5 * ONE) / size
 }
 
 /** What is shown, in °F to 0.1, for a stored °C. */
-export function fahrenheitOfCelsius(celsius: number, decimals = 1): number {
-  return roundHalfAway((celsius * 9) / 5 + 32, decimals)
-}
+export const fahrenheitOfCelsius = (celsius: number, decimals = 1): number =>
+  inFahrenheit(celsius, decimals, 32)
 
 /** A difference between two temperatures has no 32 in it: 3 °C apart is 5.4 °F apart. */
-export function fahrenheitDifference(celsius: number): number {
-  return roundHalfAway((celsius * 9) / 5, 1)
-}
+export const fahrenheitDifference = (celsius: number): number => inFahrenheit(celsius, 1, 0)

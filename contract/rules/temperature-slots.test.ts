@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nearestSlot, slotStates, slotsOfDay } from './temperature-slots.ts'
+import { slotsInForce } from './slots-in-force.ts'
+import { nearestSlot, slotsOfDay } from './temperature-slots.ts'
 
 const timezone = 'Europe/London'
 const day = '2026-03-05'
@@ -8,7 +9,7 @@ const fridge = { log_times: ['08:00', '16:00'], log_window_min: 120 }
 const when = (time: string) => ({ day, now: at(time), timezone })
 const read = (time: string, more = {}) => ({ date: at(time), ...more })
 const states = (time: string, logs: { date: number }[] = []) =>
-  slotStates(fridge, logs, when(time)).map(({ time, state }) => `${time} ${state}`)
+  slotsInForce(fridge, logs, when(time)).map(({ time, state }) => `${time} ${state}`)
 
 describe('the log time a reading answers', () => {
   test.each([
@@ -36,7 +37,7 @@ describe('the slots of a day', () => {
   test('a slot logged at 08:20 turns 08:00 done', () => {
     const log = read('08:20', { slot: '08:00' })
     expect(states('08:21', [log])).toEqual(['08:00 DONE', '16:00 NOT_YET'])
-    expect(slotStates(fridge, [log], when('08:21'))[0]?.log).toBe(log)
+    expect(slotsInForce(fridge, [log], when('08:21'))[0]?.log).toBe(log)
   })
   test.each([
     ['05:59', '08:00 NOT_YET', '16:00 NOT_YET'],
@@ -52,17 +53,17 @@ describe('the slots of a day', () => {
   })
   test('the next midnight both are missed', () => {
     const next = { day, now: at('00:00', '2026-03-06'), timezone }
-    expect(slotStates(fridge, [], next).map(({ state }) => state)).toEqual(['MISSED', 'MISSED'])
+    expect(slotsInForce(fridge, [], next).map(({ state }) => state)).toEqual(['MISSED', 'MISSED'])
   })
   test('a reading at 11:30 answers the overdue 08:00, late', () => {
-    const [morning] = slotStates(fridge, [read('11:30')], when('11:31'))
+    const [morning] = slotsInForce(fridge, [read('11:30')], when('11:31'))
     expect(morning).toMatchObject({ state: 'DONE', late: true })
-    const [inTime] = slotStates(fridge, [read('08:20')], when('11:31'))
+    const [inTime] = slotsInForce(fridge, [read('08:20')], when('11:31'))
     expect(inTime).toMatchObject({ state: 'DONE', late: false })
   })
   test('a reading at 06:00 or at 10:00 is in time, one at 14:00 is the next slot’s', () => {
     const answered = (time: string) =>
-      slotStates(fridge, [read(time)], when('14:01')).map(({ state, late }) => [state, late])
+      slotsInForce(fridge, [read(time)], when('14:01')).map(({ state, late }) => [state, late])
     expect(answered('06:00')[0]).toEqual(['DONE', false])
     expect(answered('10:00')[0]).toEqual(['DONE', false])
     expect(answered('14:00')).toEqual([
@@ -73,7 +74,7 @@ describe('the slots of a day', () => {
   test('with log times 08:00 and 10:00 one reading never answers both', () => {
     const close = { log_times: ['08:00', '10:00'], log_window_min: 120 }
     const done = (time: string) =>
-      slotStates(close, [read(time)], when('10:30'))
+      slotsInForce(close, [read(time)], when('10:30'))
         .filter(({ state }) => state === 'DONE')
         .map((slot) => slot.time)
     expect(done('08:40')).toEqual(['08:00'])
@@ -90,19 +91,19 @@ describe('the slots of a day', () => {
     const voided = read('08:01', { voided_by_id: 'b' })
     const first = read('08:10')
     const recheck = read('08:05', { recheck_of_id: 'x' })
-    const [morning] = slotStates(fridge, [recheck, read('08:40'), first, voided], when('09:00'))
+    const [morning] = slotsInForce(fridge, [recheck, read('08:40'), first, voided], when('09:00'))
     expect(morning?.log).toBe(first)
     expect(states('09:00', [voided, recheck])[0]).toBe('08:00 DUE')
   })
   test('a reading kept for 16:00 does not answer 08:00, unless 16:00 is no log time any more', () => {
     const kept = read('08:20', { slot: '16:00' })
     expect(states('08:30', [kept])[0]).toBe('08:00 DUE')
-    const changed = slotStates({ ...fridge, log_times: ['08:00'] }, [kept], when('08:30'))
+    const changed = slotsInForce({ ...fridge, log_times: ['08:00'] }, [kept], when('08:30'))
     expect(changed[0]?.state).toBe('DONE')
   })
   test('a fridge set up at 14:30 owes 16:00 only', () => {
     const made = { ...fridge, created: at('14:30') }
-    expect(slotStates(made, [], when('14:31')).map(({ time }) => time)).toEqual(['16:00'])
+    expect(slotsInForce(made, [], when('14:31')).map(({ time }) => time)).toEqual(['16:00'])
   })
   test('the slot of 23:00 is due until 01:00 and missed right after', () => {
     const [late] = slotsOfDay(['23:00'], 120, day, timezone)
@@ -110,12 +111,12 @@ describe('the slots of a day', () => {
     expect(late?.missedFrom).toBe(at('01:00', '2026-03-06') + 1)
   })
   test('a unit out of use or archived, and a closed day, owe nothing', () => {
-    expect(slotStates({ ...fridge, out_of_use: true }, [], when('09:00'))).toEqual([])
-    expect(slotStates({ ...fridge, archived: true }, [], when('09:00'))).toEqual([])
+    expect(slotsInForce({ ...fridge, out_of_use: true }, [], when('09:00'))).toEqual([])
+    expect(slotsInForce({ ...fridge, archived: true }, [], when('09:00'))).toEqual([])
     const closures = [{ from: '2026-03-05', to: '2026-03-05' }]
-    expect(slotStates(fridge, [], { ...when('09:00'), closures })).toEqual([])
+    expect(slotsInForce(fridge, [], { ...when('09:00'), closures })).toEqual([])
     const opening_hours = { mon: [{ from: '08:00', to: '17:00' }] }
-    expect(slotStates(fridge, [], { ...when('09:00'), opening_hours })).toEqual([])
+    expect(slotsInForce(fridge, [], { ...when('09:00'), opening_hours })).toEqual([])
   })
   test('log times are walked in order whatever order they were typed in', () => {
     const slots = slotsOfDay(['16:00', '08:00', '08:00'], 120, day, timezone)

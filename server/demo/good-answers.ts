@@ -12,6 +12,7 @@ import {
 import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
 import { type Asked, askedQuestions } from '#contract/rules/form-questions.ts'
 import { goodBand } from '#contract/rules/limits.ts'
+import { roundHalfAway } from '#contract/rules/rounding.ts'
 
 export type Known = SiteLimits & {
   /** `YYYY-MM-DD` at the site. */
@@ -35,7 +36,7 @@ function goodNumber({ question, siblings }: Asked, known: Known): number {
       : max !== null
         ? max - 2 + spread
         : (min ?? 17) + 3 + spread
-  return Math.round(middle * 10) / 10
+  return roundHalfAway(middle, 1)
 }
 
 function goodChoice(question: Question): string {

@@ -10,6 +10,7 @@ import { addDays } from '#contract/rules/business-day.ts'
 import { foldLedger } from '#contract/rules/ledger.ts'
 import { limitsOfCode } from '#contract/rules/limit-codes.ts'
 import { type Lot, lotsOfKind } from '#contract/rules/lots.ts'
+import { roundHalfAway } from '#contract/rules/rounding.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import type { SiteCode } from './people.ts'
 import type { Seeded } from './seeded.ts'
@@ -121,7 +122,7 @@ export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
     const { warn_max, limit_max } = limitsOfCode(limit_code)
     const max = warn_max ?? limit_max
     if (typeof max !== 'number') return {}
-    return { temperature: Math.round((max - 1.5 - chance.next()) * 10) / 10 }
+    return { temperature: roundHalfAway(max - 1.5 - chance.next(), 1) }
   }
 
   function post(

@@ -5,6 +5,7 @@
  */
 import { DateTime } from 'luxon'
 import { judge, type TemperatureResult } from '#contract/rules/limits.ts'
+import { roundHalfAway } from '#contract/rules/rounding.ts'
 import { computeResult } from '#contract/rules/temperature-log.ts'
 import type { Seeded } from './seeded.ts'
 import { type DemoUnit, limitsOf } from './units.ts'
@@ -32,7 +33,7 @@ const actions = [
 function temperatureFor(unit: DemoUnit, wanted: TemperatureResult, chance: Seeded): number {
   const limits: { limit_min?: number; limit_max?: number; warn_max?: number } = limitsOf(unit)
   const { limit_min: min, limit_max: max, warn_max: warn } = limits
-  const round = (value: number) => Math.round(value * 10) / 10
+  const round = (value: number) => roundHalfAway(value, 1)
   if (wanted === 'FAIL') {
     return round(
       max === undefined ? (min ?? 0) - chance.between(1, 8) : max + chance.between(0.6, 4),

@@ -29,12 +29,16 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 
+/** Some proxies name the port too: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
+
 /**
  * One name for one caller: whoever has an IPv6 address has 2^64 of them, so the network counts.
  * @returns null for what is no address
  */
 export function addressName(given: string): string | null {
-  const address = given.replace(/%.*$/, '')
+  const [, six, four] = withPort.exec(given) ?? []
+  const address = (six ?? four ?? given).replace(/%.*$/, '')
   if (isIP(address) === 4) return address
   if (isIP(address) !== 6) return null
   const groups = groupsOf(address)

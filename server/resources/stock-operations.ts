@@ -7,6 +7,7 @@ import { declarations } from '#contract/declarations.ts'
 import type { StockOperation } from '#contract/resources/stock-operations.ts'
 import { type Folded, foldLedger, followsOn } from '#contract/rules/ledger.ts'
 import { costOf, type Lot, lotsOfKind } from '#contract/rules/lots.ts'
+import { roundHalfAway } from '#contract/rules/rounding.ts'
 import { operationProblems } from '#contract/rules/stock-operations.ts'
 import { putRecord, type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
@@ -54,7 +55,7 @@ export const stockOperationRules: ResourceRules = {
       refuse('This lot is at another site. Transfer it first.', 'location_id')
     }
     const cost = lot ? costOf(lot, operation.quantity) : undefined
-    return cost === undefined ? operation : { ...operation, value_pence: Math.round(cost) }
+    return cost === undefined ? operation : { ...operation, value_pence: roundHalfAway(cost) }
   },
   async created(act, record) {
     const operation = record as Operation

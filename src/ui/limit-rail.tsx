@@ -4,6 +4,7 @@
  */
 import type { CSSProperties } from 'react'
 import type { Limits } from '#contract/rules/limits.ts'
+import { fixedHalfAway } from '#contract/rules/rounding.ts'
 import styles from './limit-rail.module.css'
 import { type LimitWords, limitsToZones, railToSentence, valueToPlace } from './limit-zones.ts'
 
@@ -26,7 +27,7 @@ export function LimitRail({ limits, value, unit = '°C', words, pointer = true }
   const place = typeof value === 'number' ? valueToPlace(value, zones) : undefined
   const gapsTotal = (zones.length - 1) * gapPx
   const left = place
-    ? `calc((100% - ${gapsTotal}px) * ${place.share.toFixed(4)} + ${place.gaps * gapPx}px)`
+    ? `calc((100% - ${gapsTotal}px) * ${fixedHalfAway(place.share, 4)} + ${place.gaps * gapPx}px)`
     : undefined
 
   return (

@@ -5,6 +5,7 @@
  * agrees with contract/rules/limits.ts, which judges.
  */
 import type { Limits } from '#contract/rules/limits.ts'
+import { roundHalfAway } from '#contract/rules/rounding.ts'
 
 export type ZoneKind = 'good' | 'warm' | 'cool' | 'fail'
 
@@ -28,7 +29,7 @@ const tones = { good: 'safe', warm: 'warning', cool: 'warning', fail: 'fail' } a
 
 /** A number as people read it: true minus, no needless decimals (look §9). */
 export function formatNumber(value: number): string {
-  return String(Math.round(value * 100) / 100).replace('-', '−')
+  return String(roundHalfAway(value, 2)).replace('-', '−')
 }
 
 /** `5–8`, but `−18 to −15`: two minus signs and a dash cannot be told apart. */

@@ -3,6 +3,7 @@
  * clamped, a figure outside its limits is said, not changed. What cannot be read is handed on as it
  * stands, so that the schema refuses it.
  */
+import { scaleHalfAway } from '#contract/rules/rounding.ts'
 import { celsiusOfFahrenheit, fahrenheitOfCelsius } from '#contract/rules/temperature-scale.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { NumberField } from '#src/ui/number-field.tsx'
@@ -39,7 +40,7 @@ export function MoneyControl(props: ControlProps) {
       digits={12}
       signed={false}
       value={pence === null ? null : pence / 100}
-      onChange={(next) => onChange(next === null ? undefined : Math.round(next * 100))}
+      onChange={(next) => onChange(next === null ? undefined : scaleHalfAway(next, 2))}
       onUnread={onChange}
     />
   )

@@ -1,5 +1,6 @@
 /** What stands in the hours' spreadsheets: a line for each shift, or for each calendar day. Pure. */
 import type { DayRow, HoursRow } from '#contract/rules/clock-hours.ts'
+import { divideHalfAway } from '#contract/rules/rounding.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
 import type { CsvColumn } from '#src/ui/csv.ts'
 
@@ -16,7 +17,7 @@ const stateWords = {
   MISSING_IN: 'No clock-in',
 } as const
 
-const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+const toHours = (minutes: number) => divideHalfAway(minutes * 100, 60) / 100
 
 type Row = Pick<DayRow, 'user_id' | 'location_id' | 'minutes'>
 const whoAndWhere = <R extends Row>({ nameOf, siteOf }: HoursWords): readonly CsvColumn<R>[] => [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Stock } from '#contract/resources/stocks.ts'
 import { formatMoney } from '#contract/rules/display.ts'
 import { formatDay } from '#contract/rules/display-time.ts'
+import { scaleHalfAway } from '#contract/rules/rounding.ts'
 import { newPrice, priceDayProblem } from '#contract/rules/stocks.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { useReading } from '#src/records/use-names.ts'
@@ -39,7 +40,7 @@ export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => vo
   async function keep(): Promise<void> {
     setIsTried(true)
     if (pounds === null || pack === null || Object.values(problems).some(Boolean)) return
-    const line = { from, price_pence: Math.round(pounds * 100), pack_quantity: pack }
+    const line = { from, price_pence: scaleHalfAway(pounds, 2), pack_quantity: pack }
     const saved = await save.edit(
       'stocks',
       stock,

@@ -32,11 +32,11 @@ export function slotDays(
 ): SlotDay[] {
   const { timezone, opening_hours, closures } = site
   const today = localDay(now, timezone)
-  return Array.from({ length: count }, (_, place) => {
+  const days = Array.from({ length: count }, (_, place) => {
     const day = addDays(today, place - count + 1)
     const start = instantOf(day, '00:00', timezone)
-    // A slot may be answered from the evening before, or after midnight.
-    const near = logs.filter(({ date }) => date >= start - DAY_MS && date < start + 2 * DAY_MS)
+    // A slot may be answered from the evening before, or after midnight, unless an earlier one was.
+    const near = logs.filter(({ date }) => date >= start - 3 * DAY_MS && date < start + 2 * DAY_MS)
     const slots = slotsInForce(unit, near, {
       day,
       now,
@@ -44,7 +44,10 @@ export function slotDays(
       ...(opening_hours && { opening_hours }),
       ...(closures && { closures }),
     })
-    const answers = new Set(slots.map(({ log }) => log?.id))
+    return { day, slots, near }
+  })
+  const answers = new Set(days.flatMap(({ slots }) => slots.map(({ log }) => log?.id)))
+  return days.map(({ day, slots, near }) => {
     const others = near
       .filter(({ id, date }) => !answers.has(id) && localDay(date, timezone) === day)
       .sort((a, b) => a.date - b.date)

@@ -67,6 +67,13 @@ test('AC 3.14.9 of 3 days, set out of use on the 4th at 12:00: the missed slots 
   ])
 })
 
+test('AC 3.14.9 a reading at 23:30 that answers 00:30 is on the sheet once', () => {
+  const night = { ...fridge, log_times: ['00:30', '12:00'] }
+  const days = slotDays(night, [read('2026-03-03', '23:30', 3)], site, 2, at('2026-03-04', '20:00'))
+  expect(days.map(({ others }) => others.length)).toEqual([0, 0])
+  expect(days[1]?.slots[0]?.log?.id).toBe('2026-03-03 23:30')
+})
+
 test('AC 3.14.8 the corrected 31.0 leaves the line and is told beside 3.1, with why', () => {
   const old = read('2026-03-04', '08:10', 31, { id: 'old', voided_by_id: 'new' })
   const next = read('2026-03-04', '08:10', 3.1, {

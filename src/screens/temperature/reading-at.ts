@@ -4,15 +4,6 @@
  */
 import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
 import { computeResult } from '#contract/rules/temperature-log.ts'
-import { DEFAULT_LOG_WINDOW_MIN, nearestSlot } from '#contract/rules/temperature-slots.ts'
-import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
-
-/** The time of the plan it counts for. @param date ms */
-export const slotAt = (
-  { log_times, log_window_min }: TemperatureLocation,
-  date: number,
-  timezone = DEFAULT_TIMEZONE,
-) => nearestSlot(log_times ?? [], log_window_min ?? DEFAULT_LOG_WINDOW_MIN, date, timezone)
 
 type Taken = {
   /** °C */

@@ -4,13 +4,15 @@
  */
 import { useState } from 'react'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
+import { slotAt } from '#contract/rules/slots-in-force.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readWith } from './answers.ts'
-import { readingAt, slotAt } from './reading-at.ts'
+import { readingAt } from './reading-at.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 import type { TypedReadings } from './use-typed-readings.ts'
 
@@ -58,7 +60,7 @@ export function useBulkReadings(round: Round, typed: TypedReadings) {
       if (celsius === null || value === null) continue
       const { unit, recheckOf } = entry
       const date = Date.now()
-      const slot = slotAt(unit, date, location?.timezone)
+      const slot = slotAt(unit, date, location?.timezone ?? DEFAULT_TIMEZONE)
       const saved = await save.create('temperature-logs', {
         ...saidOf(celsius, entry),
         ...readingAt(unit, { celsius, date, slot, recheckOf: recheckOf?.id }),

@@ -7,18 +7,20 @@ import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { judge } from '#contract/rules/limits.ts'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
+import { slotAt } from '#contract/rules/slots-in-force.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
 import type { UsualRange } from '#contract/rules/usual-temperature.ts'
 import { uuidV7 } from '#local/uuid.ts'
+import { DEFAULT_TIMEZONE } from '#src/records/use-round.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/use-number-entry.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
 import { shownValue } from './detail-line.ts'
 import { issueBeside } from './issue-beside.ts'
-import { readingAt, slotAt } from './reading-at.ts'
+import { readingAt } from './reading-at.ts'
 import { startsNegative } from './shown-limits.ts'
 import { useRoundProbe } from './use-round-probe.ts'
 
@@ -107,7 +109,9 @@ export function useReading(options: Options) {
     if (celsius === null || isSaving) return
     setIsSaving(true)
     const date = correcting?.date ?? Date.now()
-    const slot = correcting ? correcting.slot : slotAt(unit, date, location?.timezone)
+    const slot = correcting
+      ? correcting.slot
+      : slotAt(unit, date, location?.timezone ?? DEFAULT_TIMEZONE)
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
       id: uuidV7(),
