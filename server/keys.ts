@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-export type Purpose = 'token' | 'nonce' | 'xsrf' | 'override' | 'pin' | 'seal' | 'grant'
+export type Purpose = 'token' | 'nonce' | 'xsrf' | 'override' | 'pin' | 'seal' | 'grant' | 'anchor'
 export type Keys = {
   key(purpose: Purpose): Buffer
   /** HMAC-SHA-256 as base64url. */
