@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 /** @returns what was dated back into the time without network, and must be seen */
 export async function longWayBack(story: Story): Promise<readonly Saved[]> {
-  const { time, chance, staff } = story
+  const { time, chance, staff, server } = story
   const pass = (ms: number) => {
     const end = time.now + ms
     time.after(ms, () => {})
@@ -33,12 +33,22 @@ export async function longWayBack(story: Story): Promise<readonly Saved[]> {
   for (let act = 0; act < 4; act += 1) await work()
   await pass(10 * MINUTE)
   weather.isOffline = false
-  weather.trouble = 0.8
+  // It hears the time; what it sends does not arrive, or only now and then.
+  server.isTooOld = chance.chance(0.6)
+  weather.trouble = server.isTooOld ? 0 : 0.8
   await pass(chance.between(2_000, 40_000))
   weather.isOffline = true
+  server.isTooOld = false
   await pass(20 * MINUTE)
   weather.isOffline = false
   weather.trouble = 0
-  await pass(20 * MINUTE)
-  return work(50 * MINUTE)
+  for (let minute = 0; minute < 20; minute += 1) {
+    await pass(MINUTE)
+    // As the app asks them to; who is signed out is not in contact.
+    await story.signInAgain()
+  }
+  const isInContact = device.current
+    ?.status()
+    .some((status) => status?.leader && status.online && !status.signInNeeded)
+  return isInContact ? work(50 * MINUTE) : []
 }
