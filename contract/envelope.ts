@@ -52,4 +52,7 @@ export const correctionFields = {
   verified_by: optional(userId({ title: 'Verified by', ref: 'users' })),
   verified_at: optional(ms({ title: 'Verified' })),
   verified_comment: optional(text({ title: 'Comment' })),
+  /** Tagged TIME_NOT_PROVEN: between when it was recorded, as far as the server knows. */
+  proven_from: optional(ms({ owner: 'server' })),
+  proven_to: optional(ms({ owner: 'server' })),
 } as const

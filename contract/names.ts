@@ -6,6 +6,9 @@ export const ADMIN_OVERRIDE = 'ADMIN OVERRIDE'
 /** Tag of what came under a PIN that was not right (security.md, Offline PIN). */
 export const NAME_NOT_PROVEN = 'NAME_NOT_PROVEN'
 
+/** Tag of a fact whose device may have dated it back (sync.md, "What counts as late"). */
+export const TIME_NOT_PROVEN = 'TIME_NOT_PROVEN'
+
 /** Marks a deactivated location (§3). */
 export const DEACTIVATED = 'DEACTIVATED'
 

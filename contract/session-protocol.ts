@@ -4,6 +4,7 @@
  */
 import type { Role } from './access.ts'
 import type { SealKey } from './rules/pin-check.ts'
+import type { TimeAnchor } from './sync-protocol.ts'
 
 /** Claims of the access token; `exp` is in seconds (RFC 7519), everything else here in ms. */
 export type TokenClaims = {
@@ -58,6 +59,8 @@ export type LoginReply = {
   signed_grant: string
   /** Server clock, for the device's skew (ms). */
   server_time: number
+  /** Until the sync has one of its own; servers before this one gave none. */
+  anchor?: TimeAnchor
 }
 
 /** A device of the business, as its people see it. Times in ms. */

@@ -19,6 +19,9 @@ export const header = {
   schemaVersion: 'Schema-Version',
   madeOffline: 'Made-Offline',
   device: 'Device-Id',
+  /** Of a new fact: the newest anchor its device held when it was saved, and the sign-in it names. */
+  anchor: 'Time-Anchor',
+  madeUnder: 'Made-Under',
   /** Delivery grant in place of the bearer (sync.md, "Devices and people"). */
   delivery: 'Delivery',
   /** Double-submit value of browsers (security.md, XSRF). */
@@ -33,6 +36,8 @@ export const PAGE_BYTES = 1_000_000
 /** Idempotent replies and tombstones are kept this long (sync.md). */
 export const REPLY_DAYS = 90
 export const TOMBSTONE_DAYS = 180
+/** Anchors given, and what waited then (sync.md, "What counts as late"). */
+export const CONTACT_DAYS = 35
 
 /** `GET /v2/client/sync`. Times in ms. */
 export type ClientSync = {
@@ -65,11 +70,23 @@ export type Heads = Record<string, number>
 /** All heads at one moment of the server's clock (ms). */
 export type HeadsNow = { heads: Heads; server_time: number }
 
+/** A moment of the server's clock (ms) in its own hand (sync.md, "What counts as late"). */
+export type TimeAnchor = { time: number; signed: string }
+/** New facts that wait on a device, by their record's id: when each says it was made (ms). */
+export type Waiting = Record<string, number>
+/** Of them in one request; the rest follows at once. */
+export const WAITING_MOST = 1_000
+/** `POST /v2/devices/anchors`, and part of a request for a ticket. */
+export type AnchorRequest = { waiting?: Waiting }
+export type AnchorReply = { anchor: TimeAnchor }
+/** A device has at most one new anchor in this time (ms). */
+export const ANCHOR_MS = 60_000
+
 /**
  * `POST /live/authenticate`: the ticket works once. It brings what the socket's first frame tells
  * again, so that who comes back pulls while the socket is still being opened.
  */
-export type LiveTicket = { ticket: string } & HeadsNow
+export type LiveTicket = { ticket: string } & AnchorReply & HeadsNow
 
 /** Frames of `/live/subscribe`. They carry no rows, so nothing can leak through them. */
 export type LiveFrame =

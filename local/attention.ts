@@ -16,6 +16,7 @@ import { asNewOperation } from './new-operation.ts'
 import { needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith, rebased, standingAlone } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
+import { newestAnchor } from './time-anchor.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 import { uuidV7 } from './uuid.ts'
@@ -35,13 +36,16 @@ export const mayDecide = async (
 
 /**
  * The same change as a new operation of whoever makes it now. On a shared tablet nothing else proves
- * who that is but what they were let in with, so an earlier PIN session vouches for none of it.
+ * who that is but what they were let in with, so an earlier PIN session vouches for none of it. Whoever
+ * changes their own keeps its time, and what that is proved by; another makes it now.
+ * @param anchorNow of a new fact: the newest this device holds (time-anchor.ts)
  */
 export function renewed(
   db: LarderDatabase,
   entry: OutboxEntry,
   author: Author,
   now: number,
+  anchorNow?: string,
 ): OutboxEntry {
   const { user_id, device_id, delivery_id, clock_skew_ms } = author
   const isSameHand =
@@ -51,8 +55,10 @@ export function renewed(
   const patch = verb === 'DELETE' ? {} : { ...anew.patch, modified: now, modified_by: user_id }
   if (isSameHand) return { ...anew, patch }
   const making = { created: now, created_by: user_id, device_id, clock_skew_ms }
+  const { anchor: _, ...others } = anew
   return {
-    ...anew,
+    ...others,
+    ...(anchorNow !== undefined && { anchor: anchorNow }),
     user_id,
     device_id,
     delivery: delivery_id ? { id: delivery_id, made: now - clock_skew_ms } : undefined,
@@ -105,10 +111,12 @@ export const editEntry = (
   author: Author,
 ): Promise<boolean> => {
   const at = Date.now()
-  return decide(db, seq, author, (tx, entry) => {
+  return decide(db, seq, author, async (tx, entry) => {
+    const anchor = await newestAnchor(tx, author)
     giveUp(tx, entry, { how: 'edited', reason: '', by: author.user_id, at })
     const mended = inTodaysWords(entry)
-    tx.put('_outbox', renewed(db, { ...mended, patch: { ...mended.patch, ...patch } }, author, at))
+    const edited = { ...mended, patch: { ...mended.patch, ...patch } }
+    tx.put('_outbox', renewed(db, edited, author, at, anchor))
   })
 }
 

@@ -7,7 +7,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Caller } from '#contract/access.ts'
 import type { LoginReply, PinSessionRequest } from '#contract/session-protocol.ts'
-import type { LedgerTrouble } from '#contract/sync-protocol.ts'
+import type { LedgerTrouble, TimeAnchor } from '#contract/sync-protocol.ts'
 
 /** Server and device clocks, read at the same moment (ms). */
 export type ClockAnchor = { readonly server: number; readonly device: number }
@@ -25,6 +25,8 @@ export type DeviceSession = {
   /** For an admin: records did not match the ledger when the server was last asked. */
   readonly ledger?: LedgerTrouble | undefined
   readonly clock: ClockAnchor
+  /** As the sign-in or its renewal brought it; the sync's own is newer after a minute. */
+  readonly anchor?: TimeAnchor
   /** Asked for a PIN, the person said not now; asked again when they next sign in. */
   readonly pin_later?: boolean
   /** On a shared tablet, who works on it now; the session itself is the tablet's own. */
@@ -75,13 +77,22 @@ export type Author = {
   readonly device_id: string
   readonly clock_skew_ms: number
   readonly delivery_id?: string
+  readonly anchor?: TimeAnchor
 }
 
-export const authorOf = ({ user_id, device, clock, grant, worker }: DeviceSession): Author => ({
+export const authorOf = ({
+  user_id,
+  device,
+  clock,
+  grant,
+  worker,
+  anchor,
+}: DeviceSession): Author => ({
   user_id: worker?.caller.user_id ?? user_id,
   device_id: device.id,
   delivery_id: worker?.delivery_id ?? grant.id,
   clock_skew_ms: Math.round(clock.device - clock.server),
+  ...(anchor && { anchor }),
 })
 
 async function makeKey(): Promise<DeviceKey> {

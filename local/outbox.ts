@@ -41,6 +41,8 @@ export type OutboxEntry = {
   readonly user_id: string
   /** What it is delivered under when its person is not signed in (sync.md, "Devices"). */
   readonly delivery?: EntryDelivery | undefined
+  /** Of a new fact: the newest moment of the server's time its device held when it was first saved. */
+  readonly anchor?: string
   readonly resource: ResourceName
   readonly record_id: string
   readonly verb: EntryVerb

@@ -24,6 +24,7 @@ import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith } from './rebase.ts'
 import { releaseBlocked } from './refresh-view.ts'
 import type { StoreName } from './stores.ts'
+import { isNewFact, newestAnchor } from './time-anchor.ts'
 import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
 import { viewOf } from './view.ts'
@@ -191,12 +192,13 @@ async function record(
   now: number,
 ): Promise<AnyRecord> {
   const { resource, record_id: id } = change
-  const [old, shadow, waiting, made_offline, cursor] = await Promise.all([
+  const [old, shadow, waiting, made_offline, cursor, anchor] = await Promise.all([
     tx.get(resource, id),
     tx.get('_shadow', [resource, id]),
     entriesOf(tx, resource, id),
     isWithoutServer(tx, now),
     tx.get('_cursor', resource),
+    isNewFact(change) ? newestAnchor(tx, author) : undefined,
   ])
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
   if (change.verb === 'POST' && old) return old
@@ -215,6 +217,7 @@ async function record(
     delivery: author.delivery_id
       ? { id: author.delivery_id, made: now - author.clock_skew_ms }
       : undefined,
+    ...(anchor !== undefined && { anchor }),
     base: {},
     base_version: pendingBaseVersion(server, pending, cursor),
     ...(old && madeOn({ ...change, seen }, { view: old, server: shadow ? shadow.record : old })),

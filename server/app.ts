@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { ServerContext } from './context.ts'
+import { anchorRoutes } from './http/anchor-routes.ts'
 import { serveApp } from './http/app-files.ts'
 import { authenticateCalls } from './http/authenticate.ts'
 import { businessRoutes } from './http/business-routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
   passwordRoutes(app, context)
   userRoutes(app, context)
   deviceRoutes(app, context)
+  anchorRoutes(app, context)
   clockRoutes(app, context)
   recordRoutes(app, context)
   await fileRoutes(app, context)

@@ -17,6 +17,7 @@ export type Purpose =
   | 'pin'
   | 'seal'
   | 'grant'
+  | 'anchor'
   | 'ledger-head'
 export type Keys = {
   key(purpose: Purpose): Buffer

@@ -4,7 +4,7 @@
  * person's own hours say the same of a shift, because they ask here. Pure.
  */
 import { CLOCK_WRONG, happenedAt } from '../made-at.ts'
-import { NAME_NOT_PROVEN } from '../names.ts'
+import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '../names.ts'
 import { type ClockEvent, waitsForApproval } from './clock-sessions.ts'
 import { clockedAt, isTyped } from './clocked-at.ts'
 
@@ -13,16 +13,19 @@ export type AnsweredEvent = ClockEvent & {
   readonly disowned?: boolean | undefined
 }
 
+const doubtful: readonly string[] = [NAME_NOT_PROVEN, TIME_NOT_PROVEN]
+
 /**
- * Who tapped is in doubt: the PIN was not right, or its person said at once that it was somebody
- * else. Until an admin has asked and answered for it.
+ * Who tapped, or when, is in doubt: the PIN was not right, its person said at once that it was somebody
+ * else, or it may be dated back (sync.md, "What counts as late"). Until an admin has asked and answered
+ * for it.
  */
 export const isInDoubt = ({
   tags,
   disowned,
   approved_by,
 }: Pick<AnsweredEvent, 'tags' | 'disowned' | 'approved_by'>): boolean =>
-  !approved_by && (disowned === true || tags?.includes(NAME_NOT_PROVEN) === true)
+  !approved_by && (disowned === true || tags?.some((tag) => doubtful.includes(tag)) === true)
 
 /** An admin answers for it, or another one where it is their own. */
 export const waitsForAdmin = (event: AnsweredEvent): boolean =>

@@ -68,19 +68,24 @@ test('who is unwell, whose PIN was not right and who is 17 are marked; last week
   expect(ben?.sessions[0]?.lookAt).toEqual(['NAME_NOT_PROVEN'])
 })
 
-test('a tap Ben said was not his, and one with a wrong PIN, wait for an admin until she has answered for them', () => {
-  const doubts = [{ disowned: true }, { tags: ['NAME_NOT_PROVEN'] }]
+test('a tap Ben said was not his, one with a wrong PIN and one dated back wait for an admin until she has answered for them', () => {
+  const doubts = [{ disowned: true }, { tags: ['NAME_NOT_PROVEN'] }, { tags: ['TIME_NOT_PROVEN'] }]
   const looks = (more: Partial<WeekEvent>) =>
     week([event('IN', MONDAY, more), event('OUT', MONDAY + 5 * HOUR)])[0]?.sessions[0]?.lookAt
-  expect(doubts.map(looks)).toEqual([['NOT_ME'], ['NAME_NOT_PROVEN']])
+  expect(doubts.map(looks)).toEqual([['NOT_ME'], ['NAME_NOT_PROVEN'], ['TIME_NOT_PROVEN']])
   expect(doubts.flatMap((one) => looks(one) ?? []).every(isUrgent)).toBe(true)
-  expect(doubts.map((one) => looks({ ...one, approved_by: 'asha' }))).toEqual([[], []])
-  expect(doubts.map((one) => waitsForAdmin(event('IN', MONDAY, one)))).toEqual([true, true])
+  expect(doubts.map((one) => looks({ ...one, approved_by: 'asha' }))).toEqual([[], [], []])
+  expect(doubts.map((one) => waitsForAdmin(event('IN', MONDAY, one)))).toEqual([true, true, true])
 })
 
 test('3.41 a shift of 460 minutes whose clock-in, break or clock-out is in doubt waits for an admin in the spreadsheet for payroll as in the week, until she has answered', () => {
   const kinds = ['IN', 'BREAK_START', 'OUT'] as const
-  const doubts = [{ disowned: true }, { tags: ['NAME_NOT_PROVEN'] }, { override: true }]
+  const doubts = [
+    { disowned: true },
+    { tags: ['NAME_NOT_PROVEN'] },
+    { tags: ['TIME_NOT_PROVEN'] },
+    { override: true },
+  ]
   const waits = (doubted: WeekEvent['kind'], doubt: Partial<WeekEvent>) => {
     const more = (kind: WeekEvent['kind']) => (kind === doubted ? doubt : {})
     const [row] = week([

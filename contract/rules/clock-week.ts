@@ -4,7 +4,7 @@
  * minutes yet, or waits for an answer, is marked, never hidden, a break of no shift too. Pure.
  */
 import { CLOCK_WRONG } from '../made-at.ts'
-import { NAME_NOT_PROVEN } from '../names.ts'
+import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '../names.ts'
 import { addDays } from './business-day.ts'
 import { type AnsweredEvent, isClockCorrected, isClockWrong, isInDoubt } from './clock-answers.ts'
 import { type HoursFlag, hoursFlags, payDay, sessionMinutes } from './clock-hours.ts'
@@ -30,6 +30,7 @@ export type LookAt =
   | 'MISSING_IN'
   | 'NEEDS_APPROVAL'
   | 'NAME_NOT_PROVEN'
+  | 'TIME_NOT_PROVEN'
   | 'NOT_ME'
   | 'NOT_FIT'
   | 'OVERRIDE'
@@ -65,6 +66,7 @@ const urgent: readonly LookAt[] = [
   'MISSING_IN',
   'NEEDS_APPROVAL',
   'NAME_NOT_PROVEN',
+  'TIME_NOT_PROVEN',
   'NOT_ME',
   CLOCK_WRONG,
 ]
@@ -79,7 +81,9 @@ function looksOfEvents(events: readonly WeekEvent[]): readonly LookAt[] {
   if (events.some(waitsForApproval)) looks.push('NEEDS_APPROVAL')
   const doubts = events.filter(isInDoubt)
   if (doubts.some(({ disowned }) => disowned)) looks.push('NOT_ME')
-  if (doubts.some(({ tags }) => tags?.includes(NAME_NOT_PROVEN))) looks.push(NAME_NOT_PROVEN)
+  for (const tag of [NAME_NOT_PROVEN, TIME_NOT_PROVEN] as const) {
+    if (doubts.some(({ tags }) => tags?.includes(tag))) looks.push(tag)
+  }
   if (events.some(({ fit_to_work: fit }) => fit === 'NO')) looks.push('NOT_FIT')
   if (events.some(({ override }) => override)) looks.push('OVERRIDE')
   if (events.some(isClockWrong)) looks.push(CLOCK_WRONG)

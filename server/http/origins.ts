@@ -24,6 +24,8 @@ const allowedHeaders = [
   header.schemaVersion,
   header.madeOffline,
   header.device,
+  header.anchor,
+  header.madeUnder,
   header.delivery,
   header.xsrf,
   header.proof,

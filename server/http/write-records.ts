@@ -16,9 +16,11 @@ import { archiveRecord } from '../records/archive-record.ts'
 import { createRecord } from '../records/create-record.ts'
 import { editRecord } from '../records/edit-record.ts'
 import { isJudgedAsOfThen } from '../records/membership.ts'
+import type { SaidOfTime } from '../records/proven-time.ts'
 import type { RecordAct } from '../records/record-act.ts'
 import { hasField, type WholeRecord } from '../records/stored-record.ts'
 import { mergeSettings } from '../resources/client.ts'
+import { readAnchor } from '../sessions/anchors.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
 import { type Answer, once, sendAnswer } from './once.ts'
@@ -67,6 +69,18 @@ export function fieldsToday(
 const isMadeOffline = ({ headers }: FastifyRequest) =>
   headers[header.madeOffline.toLowerCase()] === 'true'
 
+function saidOfTime({ keys }: ServerContext, request: FastifyRequest): SaidOfTime {
+  const said = (name: string) => {
+    const value = request.headers[name.toLowerCase()]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const anchor = said(header.anchor)
+  return {
+    anchor: anchor === null ? null : readAnchor(keys, sessionOf(request), anchor),
+    madeUnder: said(header.madeUnder),
+  }
+}
+
 /** The act this request asks for, inside its transaction. */
 export function actOf(
   context: ServerContext,
@@ -82,6 +96,7 @@ export function actOf(
     session,
     now: context.now(),
     madeOffline: isMadeOffline(request),
+    saidOfTime: saidOfTime(context, request),
     requestHash: request.bodyHash,
     ifMatch: ifMatchOf(request),
   }

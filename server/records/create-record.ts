@@ -14,6 +14,7 @@ import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
+import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
 import { authoredPart, type Fields, fromStored, type WholeRecord } from './stored-record.ts'
@@ -94,9 +95,11 @@ export async function createRecord(
   const flagged = withTags(given, flags)
   const rules = rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
+  const time = await judgeTime(act, given)
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {
     ...judged,
+    ...time,
     received: act.now,
     updated,
     version: 1,

@@ -8,6 +8,7 @@ import { NAME_NOT_PROVEN } from '#contract/names.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Writer } from '../store/store.ts'
+import { type SaidOfTime, withTimeTag } from './proven-time.ts'
 import { toStored, type WholeRecord } from './stored-record.ts'
 
 export type RecordAct = {
@@ -25,6 +26,8 @@ export type RecordAct = {
   readonly now: number
   /** It happened without the server: it is judged by its own `created` (sync.md). */
   readonly madeOffline: boolean
+  /** What its call says of when it was made; absent where the server itself acts. */
+  readonly saidOfTime?: SaidOfTime
   /** SHA-256 of the request's body. */
   readonly requestHash: string | null
   /** The version the change was made from; null is unconditional. */
@@ -56,7 +59,8 @@ export async function putRecord(
   judged: WholeRecord,
   resource: ResourceDefinition = act.resource,
 ): Promise<WholeRecord> {
-  const record = withDeliveryTags(act, judged)
+  const delivered = withDeliveryTags(act, judged)
+  const record = resource.sync === 'append' ? withTimeTag(delivered) : delivered
   const row = toStored(resource, record)
   await act.tx.put(row, {
     actor: act.caller.user_id,

@@ -21,6 +21,7 @@ import { parseAnswers, parseForm } from '#contract/rules/form-language.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { uuidV5 } from '../ids.ts'
 import { putNextVersion } from '../records/next-version.ts'
+import { timeOf } from '../records/proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 
@@ -121,6 +122,7 @@ async function writeReading(
       : reading.fields),
     ...(recheckOf !== undefined && { recheck_of_id: recheckOf }),
     ...(old && { voids_id: old.id, void_reason: check.void_reason }),
+    ...timeOf(check),
     id,
     created: check.created,
     created_by: check.created_by,

@@ -7,6 +7,7 @@ import type { Role } from '#contract/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/names.ts'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
+import { signAnchor } from './anchors.ts'
 import type { Opened } from './open-session.ts'
 import { signGrant } from './signed-grants.ts'
 
@@ -40,6 +41,7 @@ export function loginReply(
     { expiresIn: `${seconds}s` },
   )
   const xsrf = xsrfValue(context, name)
+  const time = context.now()
   const secure = reply.request.protocol === 'https' ? '; Secure' : ''
   reply.header('Set-Cookie', `XSRF-TOKEN=${xsrf}; Path=/; SameSite=Strict${secure}`)
   return {
@@ -53,6 +55,11 @@ export function loginReply(
     },
     grant,
     signed_grant: signGrant(context.keys, who.customerId, grant),
-    server_time: context.now(),
+    server_time: time,
+    // Nothing is told of what waits: it proves a lower bound, and counts as no contact.
+    anchor: signAnchor(context.keys, {
+      ...{ customer_id: who.customerId, device_id: device.id },
+      ...{ user_id: who.userId, time },
+    }),
   }
 }

@@ -49,6 +49,10 @@ async function readPage({ dialect, run }: ReaderPorts, query: PageQuery): Promis
 export function createReader(ports: ReaderPorts): Reader {
   const { customerId, dialect, run, now } = ports
   const rowsOf = async (one: Call) => (await run([one]))[0] ?? []
+  const instantOf = async (one: Call): Promise<number | null> => {
+    const at = (await rowsOf(one))[0]?.at
+    return at == null ? null : Number(at)
+  }
   const keptOf = async <T>(one: Call): Promise<Kept<T>[]> =>
     (await rowsOf(one)).map((row) => rowToKept<T>(row))
   return {
@@ -107,6 +111,9 @@ export function createReader(ports: ReaderPorts): Reader {
       const [row] = await rowsOf(call('last_restore'))
       return row ? Number(row.server_time) : null
     },
+    contactAfter: ({ device, user }, at) => instantOf(call('contact_after', device, user, at)),
+    lastContact: ({ device, user }) => instantOf(call('last_contact', device, user)),
+    waitedSince: (device, id, made) => instantOf(call('waited_since', device, id, made)),
     kept: async <T>(kind: string, key: string) =>
       (await keptOf<T>(call('kept', kind, key, now())))[0] ?? null,
     keptAll: <T>(kind: string) => keptOf<T>(call('kept_all', kind, now())),

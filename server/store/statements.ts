@@ -104,6 +104,17 @@ export const statements = {
   take: `DELETE FROM kept WHERE customer_id = $1 AND kind = $2 AND key = $3
     RETURNING key, value, expires`,
 
+  contact_after: `SELECT min(at) AS at FROM contact
+    WHERE customer_id = $1 AND device_id = $2 AND user_id = $3 AND at > $4`,
+  last_contact: `SELECT max(at) AS at FROM contact
+    WHERE customer_id = $1 AND device_id = $2 AND user_id = $3`,
+  add_contact: `INSERT INTO contact (customer_id, device_id, user_id, at)
+    VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  waited_since: `SELECT at FROM waiting
+    WHERE customer_id = $1 AND device_id = $2 AND id = $3 AND made = $4`,
+  add_waiting: `INSERT INTO waiting (customer_id, device_id, id, made, at)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+
   presence: 'SELECT user_id, active_status, last_active FROM presence WHERE customer_id = $1',
   set_presence: `INSERT INTO presence (customer_id, user_id, active_status, last_active)
     VALUES ($1, $2, $3, $4) ON CONFLICT (customer_id, user_id)
@@ -112,6 +123,8 @@ export const statements = {
 
   sweep_kept: 'DELETE FROM kept WHERE customer_id = $1 AND expires <= $2',
   sweep_replies: 'DELETE FROM reply WHERE customer_id = $1 AND at < $2',
+  sweep_contacts: 'DELETE FROM contact WHERE customer_id = $1 AND at < $2',
+  sweep_waiting: 'DELETE FROM waiting WHERE customer_id = $1 AND at < $2',
   sweep_leave_marks: 'DELETE FROM leave_mark WHERE customer_id = $1 AND updated < $2',
   sweep_tombstones: 'DELETE FROM record WHERE customer_id = $1 AND deleted = 1 AND updated < $2',
 } as const

@@ -91,14 +91,20 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
   }
 
   /**
-   * Moves every head too: a tablet whose cursor is ahead of a restored server would not ask. Told like a
-   * change, so that no process takes a write meant for the server as it was.
+   * Says when, since what was logged of devices' contacts after the backup is lost. Moves every head
+   * too: a tablet whose cursor is ahead of a restored server would not ask. Told like a change, so that
+   * no process takes a write meant for the server as it was.
    */
   async function renewEpoch(customerId: string): Promise<string> {
     const transaction = await engine.begin(customerId)
     try {
       const clock = await lockClock(transaction, clockOf(customerId), true)
-      const renewal = [call('renew_epoch', randomUUID()), call('heads')]
+      const at = JSON.stringify(now())
+      const renewal = [
+        call('renew_epoch', randomUUID()),
+        call('heads'),
+        call('keep', 'business', 'restored', at, null),
+      ]
       const [epochs = [], heads = []] = await transaction.run(renewal)
       const moved = heads.map(({ resource }) => [String(resource), clock.stamp()] as const)
       for (const [resource, stamp] of moved) clock.move(resource, stamp)

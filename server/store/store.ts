@@ -73,6 +73,9 @@ export type Kept<T = unknown> = {
   readonly expires: number | null
 }
 
+/** Whose sync, on which device: each has a database of its own there. */
+export type ContactOf = { readonly device: string; readonly user: string }
+
 export interface Reader {
   record(resource: string, id: string): Promise<StoredRecord | null>
   page(query: PageQuery): Promise<Page>
@@ -105,6 +108,11 @@ export interface Reader {
   auditRecords(query: { after: RecordKey; limit: number }): Promise<readonly AuditedRecord[]>
   /** When a backup was last put back (ms); null when never. */
   lastRestore(): Promise<number | null>
+  /** The first contact of this person's sync on this device after this instant (ms), if there was one. */
+  contactAfter(by: ContactOf, at: number): Promise<number | null>
+  lastContact(by: ContactOf): Promise<number | null>
+  /** When the server first heard that this fact waits on the device, with this claim (ms), if it did. */
+  waitedSince(device: string, id: string, made: number): Promise<number | null>
   kept<T>(kind: string, key: string): Promise<Kept<T> | null>
   keptAll<T>(kind: string): Promise<readonly Kept<T>[]>
 }
@@ -125,6 +133,10 @@ export interface Writer extends Reader {
   }): Promise<void>
   /** A ledger row without a record (sign-in, password change, export). */
   note(act: LedgerAct): Promise<void>
+  /** An anchor was given (sync.md, "What counts as late"). @param at ms */
+  addContact(by: ContactOf, at: number): Promise<void>
+  /** A fact waits on the device; only the first word of it counts. @param waits.made its claim (ms) */
+  addWaiting(device: string, waits: { id: string; made: number; at: number }): Promise<void>
   keep(kind: string, key: string, value: unknown, expires?: number): Promise<void>
   /** Removes and returns it, once: two callers never both get it. */
   take<T>(kind: string, key: string): Promise<Kept<T> | null>

@@ -1,8 +1,9 @@
 /**
- * Takes away what nobody may ask for any more: expired kept things, replies after 90 days,
- * tombstones and leave marks after 180 (sync.md, "On the wire"). Never touches the ledger.
+ * Takes away what nobody may ask for any more: expired kept things, contacts of devices after 35 days,
+ * replies after 90, tombstones and leave marks after 180 (sync.md, "On the wire"). Never touches the
+ * ledger.
  */
-import { REPLY_DAYS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
+import { CONTACT_DAYS, REPLY_DAYS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
 import type { Engine } from './engine.ts'
 import { call } from './statements.ts'
 
@@ -15,6 +16,8 @@ export async function sweepBusiness(engine: Engine, customerId: string, now: num
   try {
     await transaction.run([
       call('sweep_kept', now),
+      call('sweep_contacts', now - CONTACT_DAYS * DAY_MS),
+      call('sweep_waiting', now - CONTACT_DAYS * DAY_MS),
       call('sweep_replies', now - REPLY_DAYS * DAY_MS),
       call('sweep_leave_marks', horizon),
       call('sweep_tombstones', horizon),

@@ -88,6 +88,12 @@ export function createWriter(ports: WriterPorts): OpenWriter {
     note: async (act) => {
       write(addToLedger(act))
     },
+    addContact: async ({ device, user }, at) => {
+      write(call('add_contact', device, user, at))
+    },
+    addWaiting: async (device, { id, made, at }) => {
+      write(call('add_waiting', device, id, made, at))
+    },
     keep: async (kind, key, value, expires) => {
       write(call('keep', kind, key, JSON.stringify(value), expires ?? null))
     },

@@ -57,7 +57,7 @@ export async function signIn(
   const login = await askForToken(api, device, words)
   if (!login.ok) return login
   const received = Date.now()
-  const { token, xsrf, device: enrolled, grant, server_time } = login.value
+  const { token, xsrf, device: enrolled, grant, server_time, anchor } = login.value
   const state = tokenState(token, customerId, server_time)
   if (state.kind !== 'valid') throw new Error('The server gave a token of another business.')
   const [role] = state.claims.roles
@@ -76,6 +76,7 @@ export async function signIn(
     flags: rest.sync.value?.feature_flags ?? [],
     ledger: rest.sync.value?.ledger,
     clock: { server: server_time, device: received },
+    ...(anchor && { anchor }),
   }
   await keepGrant(device, login.value)
   await device.keepSession(session)

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
 import { uuidV7 } from '#server/ids.ts'
+import { contact, savedWith } from './support/anchor.ts'
 import type { Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import {
   handInSession,
+  openTablet,
   pinSession,
   sealKeyOf,
   sharedTablet,
@@ -16,13 +18,15 @@ import {
 
 const PIN = '4821'
 const HOUR = 3_600_000
-type Sealing = Tablet & { readonly seal: SealKey }
+/** `anchor`: of two hours ago, when the tablet last had signal. */
+type Sealing = Tablet & { readonly seal: SealKey; readonly anchor: string }
 
 describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
+  let ahead = 0
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
+    kitchen = await kitchenFor(engine, { now: () => Date.now() + ahead })
     asha = await kitchen.hexham.as('asha')
     for (const name of ['ben', 'tom'] as const) {
       await (await kitchen.hexham.as(name)).post('/users/pin', { pin: PIN })
@@ -30,21 +34,26 @@ describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
   })
   /** On which Ben and Tom are known. */
   async function tablet(): Promise<Sealing> {
+    ahead = -2 * HOUR
     const at = await sharedTablet(kitchen.hexham, asha, ['ben', 'tom'])
-    return { ...at, seal: await sealKeyOf(kitchen.hexham, at) }
+    const { body } = await openTablet(kitchen.hexham, at)
+    const anchor = await contact(kitchen.hexham.client.session(body, at.key))
+    ahead = 0
+    return { ...at, anchor, seal: await sealKeyOf(kitchen.hexham, at) }
   }
   const hold = (at: Tablet, more?: Partial<PinSessionName>) =>
     pinSession(at, kitchen.hexham.users.ben, more)
   const handIn = ({ key, seal }: Sealing, name: PinSessionName, pin: string, sealed?: string) =>
     handInSession(kitchen.hexham, key, { name, seal, pin, ...(sealed && { sealed }) })
   /** A reading of that session, delivered; its tags as Asha sees them. */
-  async function record(at: Tablet, name: PinSessionName, by: PersonName = 'ben') {
+  async function record(at: Sealing, name: PinSessionName, by: PersonName = 'ben') {
     const created = name.from + 60_000
     const log = reading(kitchen.hexham, by, { created, date: created })
     const { status, body } = await deliver(kitchen.hexham.client, {
       id: name.session_id,
       key: at.key,
       body: log,
+      headers: savedWith(at.anchor),
     })
     const stored = status === 201 ? await asha.get(`/v2/temperature-logs/${log.id}`) : null
     return { status, body, tags: stored?.body.tags }

@@ -14,8 +14,9 @@ describe.each(engines)('temperatures, on %s', (engine) => {
   let ben: Session
   let asha: Session
   let grace: Session
+  let since: Readonly<Record<string, string>>
   beforeAll(async () => {
-    ;({ kitchen, ben, asha, grace } = await staffedKitchen(engine))
+    ;({ kitchen, ben, asha, grace, since } = await staffedKitchen(engine))
   })
   const log = (more: object = {}) => reading(kitchen.hexham, 'ben', more)
 
@@ -66,11 +67,7 @@ describe.each(engines)('temperatures, on %s', (engine) => {
 
   test('a reading that waited 3 days in a cold room is judged by when it was made', async () => {
     const created = Date.now() - 3 * DAY
-    const reply = await ben.post(
-      PATH,
-      log({ created, date: created, id: uuidV7(created) }),
-      offline,
-    )
+    const reply = await ben.post(PATH, log({ created, date: created, id: uuidV7(created) }), since)
     expect(reply.status).toBe(201)
     expect(reply.body).not.toHaveProperty('tags')
     const ahead = Date.now() + 2 * 3_600_000
@@ -143,7 +140,7 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     const { body } = await ben.post(
       PATH,
       log({ created, date: created, id: uuidV7(created) }),
-      offline,
+      since,
     )
     const late = await ben.put(`${PATH}/${body.id}`, { notes: 'Late thought' })
     expect(late.body.title).toBe('You can correct your own records for 24 hours. Ask an admin.')
@@ -152,7 +149,7 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     expect([kept.status, kept.body.tags]).toEqual([200, ['NEEDS_REVIEW']])
     const made = { created: created + 60_000, date: created, id: uuidV7(created + 60_000) }
     const why = { voids_id: body.id, void_reason: 'Misread the dial' }
-    const correction = await ben.post(PATH, log({ ...made, ...why }), offline)
+    const correction = await ben.post(PATH, log({ ...made, ...why }), since)
     expect([correction.status, correction.body.tags]).toEqual([201, ['NEEDS_REVIEW']])
     expect((await asha.put(`${PATH}/${body.id}`, { notes: 'Asha looked' })).status).toBe(200)
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/sync-protocol.ts'
+import { contact, savedWith } from './support/anchor.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
 import { signInOverride } from './support/override.ts'
@@ -7,18 +7,24 @@ import { clockEvent } from './support/records.ts'
 
 const PATH = '/v2/user-clock-events'
 const HOUR = 3_600_000
-const offline = { [header.madeOffline]: 'true' }
+const DAY = 24 * HOUR
 
 describe.each(engines)('the clock, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let ben: Session
   let fiona: Session
+  /** Sent without signal since, with the anchor of five days ago. */
+  const since: Record<'ben' | 'fiona', Readonly<Record<string, string>>> = { ben: {}, fiona: {} }
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
+    let ahead = -5 * DAY
+    kitchen = await kitchenFor(engine, { now: () => Date.now() + ahead })
     asha = await kitchen.hexham.as('asha')
     ben = await kitchen.hexham.as('ben')
     fiona = await kitchen.hexham.as('fiona')
+    since.ben = savedWith(await contact(ben))
+    since.fiona = savedWith(await contact(fiona))
+    ahead = 0
   })
   const event = (by: PersonName, kind: Parameters<typeof clockEvent>[2], more: object = {}) =>
     clockEvent(kitchen.hexham, by, kind, more)
@@ -42,12 +48,12 @@ describe.each(engines)('the clock, on %s', (engine) => {
       date: at + hours * HOUR,
     })
     expect(
-      (await fiona.post(PATH, event('fiona', 'IN', made(0)), offline)).body.tags,
+      (await fiona.post(PATH, event('fiona', 'IN', made(0)), since.fiona)).body.tags,
     ).toBeUndefined()
     expect(
-      (await fiona.post(PATH, event('fiona', 'OUT', made(8)), offline)).body.tags,
+      (await fiona.post(PATH, event('fiona', 'OUT', made(8)), since.fiona)).body.tags,
     ).toBeUndefined()
-    const stray = await fiona.post(PATH, event('fiona', 'OUT', made(8.5)), offline)
+    const stray = await fiona.post(PATH, event('fiona', 'OUT', made(8.5)), since.fiona)
     expect([stray.status, stray.body.tags]).toEqual([201, ['MISSING_IN']])
   })
 
@@ -243,13 +249,15 @@ describe.each(engines)('the clock, on %s', (engine) => {
   })
 
   test('3.41 payroll is told that Ben’s 480 minutes wait for an admin while he says the clock-in was not his', async () => {
-    const day = Date.UTC(2025, 6, 7, 8)
+    const today = new Date().toISOString().slice(0, 10)
+    const day = Date.parse(`${today}T08:00:00Z`) - 4 * DAY
+    const on = new Date(day).toISOString().slice(0, 10)
     const tap = (kind: 'IN' | 'OUT', date: number) =>
-      ben.post(PATH, event('ben', kind, { created: date, date }), offline)
+      ben.post(PATH, event('ben', kind, { created: date, date }), since.ben)
     const came = (await tap('IN', day)).body
     await tap('OUT', day + 8 * HOUR)
     const paid = async () => {
-      const { body } = await asha.get<Json[]>('/v1/clock-hours?from=2025-07-07&to=2025-07-07')
+      const { body } = await asha.get<Json[]>(`/v1/clock-hours?from=${on}&to=${on}`)
       return body.map(({ minutes, needs_approval }) => [minutes, needs_approval])
     }
     expect(await paid()).toEqual([[480, false]])

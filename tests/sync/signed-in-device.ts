@@ -33,16 +33,21 @@ export type SignedInDevice = {
   readonly stop: () => Promise<void>
 }
 
-async function login(origin: string, account: DemoAccount, device: Device): Promise<LoginReply> {
+async function login(
+  origin: string,
+  account: DemoAccount,
+  device: Device,
+  now: number,
+): Promise<LoginReply> {
   const who = account.signsInAs.includes('@')
     ? { email: account.signsInAs }
     : { username: account.signsInAs }
   const { password } = account
   const key = await device.key()
-  return logIn(createHttpNetwork(origin), key, { ...who, password }, Date.now())
+  return logIn(createHttpNetwork(origin), key, { ...who, password }, now)
 }
 
-async function keepSession(device: Device, reply: LoginReply): Promise<void> {
+async function keepSession(device: Device, reply: LoginReply, now: number): Promise<void> {
   const { id, roles } = jwtDecode<TokenClaims>(reply.token)
   await device.keepFingerprint('a tablet of the tests')
   await device.keepSession({
@@ -54,7 +59,8 @@ async function keepSession(device: Device, reply: LoginReply): Promise<void> {
     grant: reply.grant,
     caller: { user_id: id, role: roles[0], location_ids: [], department_ids: [] },
     flags: ['temperature', 'issues'],
-    clock: { server: reply.server_time, device: Date.now() },
+    clock: { server: reply.server_time, device: now },
+    ...(reply.anchor && { anchor: reply.anchor }),
   })
 }
 
@@ -84,22 +90,26 @@ function lossy(network: Network, sent: WireRequest[]) {
 
 let made = 0
 
-/** @param on a device somebody was signed in on before; one of its own when left out */
+/**
+ * @param on a device somebody was signed in on before; one of its own when left out
+ * @param now its clock (ms)
+ */
 export async function signIn(
   origin: string,
   account: DemoAccount,
   on?: Device,
+  now: () => number = Date.now,
 ): Promise<SignedInDevice> {
   made += 1
   const device = on ?? createDevice(`tablet-${made}`)
-  const reply = await login(origin, account, device)
-  await keepSession(device, reply)
+  const reply = await login(origin, account, device, now())
+  await keepSession(device, reply, now())
   const db = await openLarderDatabase('staging', account.id, device)
   const sent: WireRequest[] = []
   const { port, lose, cut } = lossy(createHttpNetwork(origin), sent)
   const ears = new Set<(status: SyncStatus) => void>()
   const ports = {
-    clock: realClock,
+    clock: { ...realClock, now },
     network: port,
     openLive: createOpenLive(origin),
     lock: webLock,

@@ -250,13 +250,17 @@ export class SimulatedDevice {
     for (const tab of this.#tabs) void tab?.engine.hurry()
   }
 
-  /** Somebody saves. @returns null when the tab died before it was said */
-  async save(author: Author, changes: readonly Change[]): Promise<SaveOutcome | null> {
+  /**
+   * Somebody saves.
+   * @param back so far they set the clock back for it (ms)
+   * @returns null when the tab died before it was said
+   */
+  async save(author: Author, changes: readonly Change[], back = 0): Promise<SaveOutcome | null> {
     const { time, chance } = this.#world
     const tab = this.#tabs[chance.between(0, this.#tabs.length - 1)]
     if (!tab || tab.life.isOver) return null
     const store = memoryStore(this.data, this.name, tab.life)
-    const outcome = await saveTo(store, author, changes, time.now + this.clockOffset)
+    const outcome = await saveTo(store, author, changes, time.now + this.clockOffset - back)
     for (const one of this.#tabs) one?.engine.wake()
     return outcome
   }

@@ -20,6 +20,7 @@ import { PullLoop } from './pull-loop.ts'
 import type { PushEnd } from './push.ts'
 import { PushLoop } from './push-loop.ts'
 import { takeOver } from './take-over.ts'
+import { createTimeAnchors } from './time-anchors.ts'
 
 export type EngineListeners = {
   readonly onStatus: (status: SyncStatus) => void
@@ -127,11 +128,11 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
         say({ sending, ...reportEnd(end) })
       },
     )
-    return { calls, pulling, pushing }
+    return { calls, pulling, pushing, anchors: createTimeAnchors(ports, calls) }
   }
 
   async function lead(turn: Turn): Promise<void> {
-    const { calls, pulling, pushing } = makeLoops(turn)
+    const { calls, pulling, pushing, anchors } = makeLoops(turn)
     push = pushing
     pull = pulling
     noted = undefined
@@ -143,6 +144,7 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
         clock,
         openLive: ports.openLive,
         calls,
+        anchors,
         news: {
           onHeads(heads, serverTime) {
             pulling.behind(heads, serverTime > 0)
@@ -158,7 +160,11 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
       },
       turn.over,
     )
-    await Promise.all([pushing.run(), pulling.run()])
+    await Promise.all([
+      pushing.run(),
+      pulling.run(),
+      anchors.keepAsking(() => status.online === true, turn.over),
+    ])
   }
 
   const sayTrouble = (error: unknown) =>
@@ -186,10 +192,11 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     async drainOnce(stop) {
       let isDrained = false
       await leadOnce(ports, stop, async (turn) => {
-        const { pulling, pushing } = makeLoops(turn)
+        const { pulling, pushing, anchors } = makeLoops(turn)
         await takeOver(store, turn.epoch)
         const end = await pushing.once()
         isDrained = end.is === 'idle' && end.nextAt === null
+        await anchors.ask()
         await pulling.once([])
       })
       return isDrained

@@ -37,6 +37,10 @@ export function entryRequest(entry: OutboxEntry, { bytes, server }: Sending): Wi
       [header.schemaVersion]: String(entry.schema_version),
       [header.device]: entry.device_id,
       ...(server !== null && { [header.epoch]: server }),
+      ...(entry.anchor !== undefined && {
+        [header.anchor]: entry.anchor,
+        ...(entry.delivery && { [header.madeUnder]: entry.delivery.id }),
+      }),
       ...(entry.made_offline && { [header.madeOffline]: 'true' }),
       ...(entry.verb === 'PUT' &&
         entry.base_version !== null && { 'If-Match': `"${entry.base_version}"` }),

@@ -15,6 +15,7 @@ import type { Authorized } from './authorized.ts'
 import { Bell } from './bell.ts'
 import { type Clock, NetworkDown, type OpenLive } from './ports.ts'
 import { retryDelay } from './retry-schedule.ts'
+import type { TimeAnchors } from './time-anchors.ts'
 
 export type LiveNews = {
   readonly onHeads: (heads: Heads, serverTime: number) => void
@@ -31,6 +32,8 @@ type LivePorts = {
   readonly clock: Clock
   readonly openLive: OpenLive
   readonly calls: Authorized
+  /** What it tells and hears goes with the ticket. */
+  readonly anchors: Pick<TimeAnchors, 'list'>
   readonly news: LiveNews
 }
 
@@ -40,16 +43,24 @@ type Ticket = Pick<LiveTicket, 'ticket'> & Partial<HeadsNow>
 const isTicket = (body: unknown): body is Ticket =>
   typeof body === 'object' && body !== null && 'ticket' in body
 
-async function askTicket(calls: Authorized): Promise<Ticket> {
+async function askTicket({
+  calls,
+  anchors,
+}: Pick<LivePorts, 'calls' | 'anchors'>): Promise<Ticket> {
   const path = '/live/authenticate'
-  const result = await calls.call({ method: 'POST', path, headers: {}, body: '{}' })
-  if (result.ok && isTicket(result.reply.body)) return result.reply.body
+  const listing = await anchors.list()
+  const body = JSON.stringify(listing.body)
+  const result = await calls.call({ method: 'POST', path, headers: {}, body })
+  if (result.ok && isTicket(result.reply.body)) {
+    await listing.answered(result.reply.body)
+    return result.reply.body
+  }
   throw new NetworkDown('There is no ticket for the live socket.')
 }
 
 /** Keeps the line until `over` aborts. */
 export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
-  const { clock, calls, news } = ports
+  const { clock, news } = ports
   const patience = new Bell(clock)
   let failures = 0
   let isOpen = false
@@ -75,7 +86,7 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
       // The socket itself waits 1 s; from the second failure on, full jitter comes on top.
       if (failures > 1) await patience.wait(retryDelay(failures, clock.random(), null), over)
       failures += 1
-      const { ticket, heads, server_time: at } = await askTicket(calls)
+      const { ticket, heads, server_time: at } = await askTicket(ports)
       // What is behind is pulled while the socket is being opened.
       if (heads && at) news.onHeads(heads, at)
       return ticket

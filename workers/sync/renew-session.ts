@@ -53,7 +53,7 @@ async function renewNow(ports: RenewPorts, session: DeviceSession): Promise<Rene
     throw error
   }
   if (reply.status === 200 && isLoginReply(reply.body)) {
-    const { token, xsrf, device, grant, server_time } = reply.body
+    const { token, xsrf, device, grant, server_time, anchor } = reply.body
     const clock = { server: server_time, device: ports.clock.now() }
     const now = await ports.session.changeSession(session.user_id, {
       token,
@@ -61,6 +61,7 @@ async function renewNow(ports: RenewPorts, session: DeviceSession): Promise<Rene
       device,
       grant,
       clock,
+      ...(anchor && { anchor }),
     })
     return now?.token === token ? 'renewed' : 'denied'
   }

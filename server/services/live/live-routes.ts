@@ -9,9 +9,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { LiveTicket } from '#contract/sync-protocol.ts'
 import type { ServerContext } from '../../context.ts'
+import { waitingIn } from '../../http/anchor-routes.ts'
 import { sessionOf } from '../../http/authenticate.ts'
 import { isForeignOrigin } from '../../http/origins.ts'
 import { customerIdPattern } from '../../options.ts'
+import { giveAnchor } from '../../sessions/anchors.ts'
 import { kept, sha256, type Ticket } from '../../sessions/kept.ts'
 import type { LiveSocket } from './live-hub.ts'
 
@@ -28,10 +30,12 @@ async function makeTicket(context: ServerContext, request: FastifyRequest): Prom
     device_id: deviceId,
     ...(sessionId !== undefined && { session: sessionId }),
   }
-  await context.store.write(customerId, (tx) =>
-    tx.keep(kept.ticket, sha256(ticket), value, context.now() + TICKET_MS),
-  )
-  return { ticket, ...(await context.live.heads(session)) }
+  const waiting = waitingIn(request)
+  const anchor = await context.store.write(customerId, async (tx) => {
+    await tx.keep(kept.ticket, sha256(ticket), value, context.now() + TICKET_MS)
+    return giveAnchor(context, tx, session, waiting)
+  })
+  return { ticket, anchor, ...(await context.live.heads(session)) }
 }
 
 /** @throws Problem wrong_origin, token_invalid */

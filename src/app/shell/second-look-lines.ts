@@ -15,12 +15,12 @@ import { type DoubtedReading, probeInWords } from '#contract/rules/probe-tests.t
 import { checksToVerify, privateFails, unfitArrivals } from '#contract/rules/second-looks.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { hoursPath } from '#src/records/hours-path.ts'
-import { isUnproven } from '#src/records/unproven.ts'
+import { isNameUnproven, isTimeUnproven } from '#src/records/unproven.ts'
 import { eachOrAll } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 
 export type SecondLooks = {
-  /** Readings nobody has verified that failed, or whose name is not proven. */
+  /** Readings nobody has verified that failed, or whose name or time is not proven. */
   readonly readings: readonly TemperatureLog[]
   /** Readings whose probe failed its test later, and nobody has looked at them since. */
   readonly doubted: readonly DoubtedReading[]
@@ -44,7 +44,10 @@ const readingLines =
       const count = own.filter(({ result }) => result === 'FAIL').length
       if (own.length === 0) return []
       const failed = count === 1 ? '1 failed reading' : `${count} failed readings`
-      const second = own.some(isUnproven) ? 'Who read it is not proven' : failed
+      const doubt = own.some(isNameUnproven)
+        ? 'Who read it is not proven'
+        : own.some(isTimeUnproven) && 'When it was read is not confirmed'
+      const second = doubt || failed
       const to = `/temperature-logging/${unit.id}`
       const key = `verify ${unit.id}`
       const title = `Verify ${unit.name}`

@@ -315,6 +315,16 @@ test('a reading under a PIN that was not right stands before Asha until she veri
   expect(toDoLines(sources, reader(ben))).toEqual([])
 })
 
+test('a reading that may be dated back stands before Asha until she verifies it', () => {
+  const marked = { ...read('m', 3.2, 60), tags: ['TIME_NOT_PROVEN'] }
+  const looks = { ...nothing.looks, readings: [marked] }
+  const [line] = toDoLines({ ...nothing, entries: [entry('Fridge 1', {})], looks }, reader(asha))
+  expect([line?.title, line?.second]).toEqual([
+    'Verify Fridge 1',
+    'When it was read is not confirmed',
+  ])
+})
+
 test('AC 3.31.3 a check is mine when its schedule names me, and not when it names nobody', () => {
   const due = (id: string, user_ids?: string[]) =>
     ({

@@ -14,7 +14,7 @@ import styles from './attention.module.css'
 import { AttentionDetail, kindWords } from './attention-detail.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { GivenUpList } from './given-up-list.tsx'
-import { UnprovenList } from './unproven-list.tsx'
+import { UnprovenLists } from './unproven-list.tsx'
 import { type Attention, useAttention } from './use-attention.ts'
 import { type Unproven, useUnproven } from './use-unproven.ts'
 
@@ -57,7 +57,7 @@ export function AttentionScreen() {
           </Stack>
         ) : null}
       </div>
-      {unproven.length > 0 ? <UnprovenList lines={unproven} /> : null}
+      <UnprovenLists lines={unproven} />
       <GivenUpList />
     </Page>
   )

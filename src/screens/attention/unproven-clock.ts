@@ -1,5 +1,5 @@
 /**
- * A tap on the clock that nobody is sure of, as a line that leads to where it is answered for: that
+ * A tap on the clock that nobody is sure of, or of its time, as a line that leads to where it is answered for: that
  * person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
  * which, because the week there is the only one it stands in.
  */
@@ -7,7 +7,7 @@ import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
 import { eventWords } from '#contract/rules/clock-acts.ts'
 import { locationName, type NamedLocation } from '#contract/rules/names.ts'
 import { hoursPath } from '#src/records/hours-path.ts'
-import { UNPROVEN } from '#src/records/unproven.ts'
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#src/records/unproven.ts'
 
 const DISOWNED = 'They said at the tablet that it was somebody else.'
 
@@ -17,15 +17,18 @@ export function unprovenClock(
   event: UserClockEvent,
   sites: readonly Site[],
   hereId: string | undefined,
+  now: number,
 ) {
   const site = sites.find(({ id }) => id === event.location_id)
-  const said = event.disowned ? DISOWNED : UNPROVEN
+  const timezone = site?.timezone ?? 'Europe/London'
+  const why = isTimeUnproven(event) ? whyUnproven(event, now, timezone) : UNPROVEN
+  const said = event.disowned ? DISOWNED : why
   const isElsewhere = site !== undefined && site.id !== hereId
   return {
     title: `Clock: ${eventWords[event.kind]}`,
     why: isElsewhere
       ? `${said} It was at ${locationName(site)}: change to that site to see it.`
       : said,
-    to: hoursPath(event, site?.timezone ?? 'Europe/London'),
+    to: hoursPath(event, timezone),
   }
 }

@@ -1,6 +1,7 @@
 /**
  * For managers: what came from shared tablets under a name nobody proved (security.md, Offline PIN),
- * or that its person said right after was somebody else. Always holds: nothing is taken away here; a
+ * that its person said right after was somebody else, or that may be dated back (sync.md, "What counts
+ * as late"). Always holds: nothing is taken away here; a
  * record leaves the list when it is verified, approved or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
@@ -8,7 +9,7 @@ import { isInDoubt } from '#contract/rules/clock-answers.ts'
 import { formatReading } from '#contract/rules/display-temperature.ts'
 import { formatWhenSaid } from '#contract/rules/display-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
+import { isTimeUnproven, isUnproven, whyUnproven } from '#src/records/unproven.ts'
 import { useDatabase } from '#src/records/use-database.ts'
 import { useReading } from '#src/records/use-names.ts'
 import { readRecords } from '#src/records/use-records.ts'
@@ -19,12 +20,10 @@ type Doubted = { readonly created_by: string; readonly date: number; readonly wh
 
 export type Unproven = NonNullable<ReturnType<typeof useUnproven>>
 
-const SINCE_MS = 28 * 86_400_000
-
+/** All that is here: what is dated back is looked for under the day it claims. */
 const read = (db: LarderDatabase, siteIds: readonly string[]) => {
-  const between = { field: 'date' as const, from: Date.now() - SINCE_MS }
   const ofSite = async (location_id: string) => {
-    const query = { where: { location_id }, between }
+    const query = { where: { location_id } }
     const [readings, checks, events] = await Promise.all([
       readRecords(db, 'temperature-logs', query),
       readRecords(db, 'checks', query),
@@ -66,16 +65,19 @@ export function useUnproven() {
       ...log,
       title: `${nameOf('temperature-locations', log.temperature_location_id) ?? 'A temperature'}, ${formatReading(log.temperature, { fahrenheit })}`,
       to: `/temperature-logging/${log.temperature_location_id}`,
-      why: UNPROVEN,
+      why: whyUnproven(log, now, timezone),
     })),
     ...checks.map((check) => ({
       ...check,
       title: nameOf('check-forms', check.form_id) ?? 'Check',
       to: `/checks/${check.id}`,
-      why: UNPROVEN,
+      why: whyUnproven(check, now, timezone),
     })),
-    ...events.map((event) => ({ ...event, ...unprovenClock(event, locations, location?.id) })),
+    ...events.map((event) => ({ ...event, ...unprovenClock(event, locations, location?.id, now) })),
   ]
     .toSorted((a, b) => b.date - a.date)
-    .map((one) => ({ id: one.id, title: one.title, to: one.to, second: second(one) }))
+    .map((one) => ({
+      ...{ id: one.id, title: one.title, to: one.to, second: second(one) },
+      isOfTime: isTimeUnproven(one),
+    }))
 }

@@ -1,5 +1,5 @@
 /**
- * What somebody who reads a check must know before its answers: who made it is not proven, it was
+ * What somebody who reads a check must know before its answers: who made it or when is not proven, it was
  * voided, corrected, corrects another, or says why one was missed.
  */
 import { IconBan, IconCalendarX } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { isVoidedAlone } from '#contract/amendments.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import { formatDateTime } from '#contract/rules/display-date.ts'
 import { isMissedReason } from '#contract/rules/missed-checks.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
+import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
@@ -21,9 +21,15 @@ export function CheckNotes({ check, timezone, personOf }: CheckNotesProps) {
   const voided = isVoidedAlone(check)
   return (
     <>
-      {isUnproven(check) ? (
+      {isNameUnproven(check) ? (
         <Note tone="warning" title="Who made this is not proven.">
           {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
+        </Note>
+      ) : null}
+      {isTimeUnproven(check) ? (
+        <Note tone="warning" title="When this was made isn't confirmed.">
+          {timeUnproven(check, Date.now(), timezone)} Ask {personOf(check.created_by)}, then verify
+          or correct it.
         </Note>
       ) : null}
       {voided ? (

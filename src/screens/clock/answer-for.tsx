@@ -4,8 +4,9 @@
  */
 import { IconBan } from '@tabler/icons-react'
 import type { UserClockEvent } from '#contract/resources/user-clock-events.ts'
-import { isInDoubt, waitsForAdmin } from '#contract/rules/clock-answers.ts'
+import { waitsForAdmin } from '#contract/rules/clock-answers.ts'
 import { clockVoidRefusal } from '#contract/rules/clock-event.ts'
+import { isNameUnproven, isTimeUnproven } from '#src/records/unproven.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +18,10 @@ interface AnswerForProps {
   events: readonly UserClockEvent[]
   onVoid: (event: UserClockEvent) => void
 }
+
+/** Who tapped, not only when. */
+const isPersonInDoubt = (event: UserClockEvent) =>
+  !event.approved_by && (event.disowned === true || isNameUnproven(event))
 
 export function AnswerFor({ events, onVoid }: AnswerForProps) {
   const { caller } = useSession()
@@ -34,12 +39,14 @@ export function AnswerFor({ events, onVoid }: AnswerForProps) {
     toast.success('Approved', { second: 'Saved on this device' })
   }
   const [doubted] = waiting.filter(
-    (event) => isInDoubt(event) && clockVoidRefusal(event, caller) === null,
+    (event) => isPersonInDoubt(event) && clockVoidRefusal(event, caller) === null,
   )
   return (
     <>
       <Button onClick={() => void approve(caller.user_id)}>
-        {waiting.every(isInDoubt) ? 'It was them' : 'Approve'}
+        {waiting.every(isPersonInDoubt) && !waiting.some(isTimeUnproven)
+          ? 'It was them'
+          : 'Approve'}
       </Button>
       {doubted ? (
         <Button

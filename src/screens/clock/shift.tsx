@@ -16,6 +16,7 @@ import {
 import { clockedAt } from '#contract/rules/clocked-at.ts'
 import { formatDayShort } from '#contract/rules/display-time.ts'
 import { localTime } from '#contract/rules/zoned-time.ts'
+import { isTimeUnproven, timeUnproven } from '#src/records/unproven.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { AnswerFor } from './answer-for.tsx'
@@ -48,7 +49,7 @@ export function Shift({ one, ...shown }: Shown & { one: WeekSession<UserClockEve
         {rest > 0 ? <span>{rest} min break</span> : null}
       </Times>
       <Looks lookAt={lookAt} />
-      <Reasons events={events} />
+      <Reasons events={events} timezone={shown.timezone} />
       <div className={styles.acts}>
         {state === 'MISSING_OUT' ? (
           <Button onClick={() => onDo({ is: 'add', kind: 'OUT', day })}>Add the clock-out</Button>
@@ -75,7 +76,7 @@ export function StrayBreak({ one, ...shown }: Shown & { one: WeekStray<UserClock
         <span>Belongs to no shift and counts nothing.</span>
       </Times>
       <Looks lookAt={lookAt} />
-      <Reasons events={[event]} />
+      <Reasons events={[event]} timezone={shown.timezone} />
       <div className={styles.acts}>
         <AnswerFor events={[event]} onVoid={(one) => shown.onDo({ is: 'void', event: one })} />
       </div>
@@ -119,9 +120,10 @@ function Looks({ lookAt }: { lookAt: readonly LookAt[] }) {
   )
 }
 
-function Reasons({ events }: Events) {
+function Reasons({ events, timezone }: Events & Pick<Shown, 'timezone'>) {
   return events.map((event) => {
-    const words = [event.override_reason, event.notes].filter(Boolean).join(' · ')
+    const doubt = isTimeUnproven(event) && timeUnproven(event, Date.now(), timezone)
+    const words = [event.override_reason, event.notes, doubt].filter(Boolean).join(' · ')
     return words ? (
       <p key={event.id} className={styles.reason}>
         {eventWords[event.kind]}: {words}

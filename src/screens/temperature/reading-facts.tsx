@@ -5,7 +5,7 @@ import type { TemperatureWords } from '#contract/rules/display-temperature.ts'
 import { formatWhen, formatWhenSaid } from '#contract/rules/display-time.ts'
 import { fullLimitsInWords } from '#contract/rules/limits-in-words.ts'
 import { probeInWords } from '#contract/rules/probe-tests.ts'
-import { isUnproven, UNPROVEN } from '#src/records/unproven.ts'
+import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#src/records/unproven.ts'
 import styles from './detail.module.css'
 import { correctionWords, doubtWords, PROBE_FAILED, whatHappened } from './detail-words.ts'
 import type { UnitReadings } from './use-unit-readings.ts'
@@ -28,7 +28,8 @@ export function ReadingFacts({ log, readings, timezone, words, now }: ReadingFac
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
     ['Limits then', fullLimitsInWords(log, words)],
-    ['Name not proven', isUnproven(log) ? UNPROVEN : undefined],
+    ['Name not proven', isNameUnproven(log) ? UNPROVEN : undefined],
+    ['Time not confirmed', isTimeUnproven(log) ? timeUnproven(log, now, timezone) : undefined],
     ['Read with', log.probe_id && probeInWords(log.probe_id)],
     [PROBE_FAILED, doubt ? doubtWords(doubt, now, timezone) : undefined],
     ['Log time', log.slot],

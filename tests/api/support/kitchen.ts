@@ -16,6 +16,7 @@ import { kept } from '#server/sessions/kept.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Store } from '#server/store/store.ts'
 import { freshDatabase } from '../../support/fresh-database.ts'
+import { contact, savedWith } from './anchor.ts'
 import { type Client, createClient, type Session } from './client.ts'
 import { brisketLot, openingForm } from './records.ts'
 
@@ -287,13 +288,19 @@ export async function kitchenFor(
   return kitchen
 }
 
-/** The same, with who does most of the work signed in. */
+/**
+ * The same, with who does most of the work signed in, five days ago.
+ * @returns also `since`, what Ben's phone says with what it recorded without signal since then
+ */
 export async function staffedKitchen(engine: EngineName) {
-  const kitchen = await kitchenFor(engine)
+  let ahead = -5 * 86_400_000
+  const kitchen = await kitchenFor(engine, { now: () => Date.now() + ahead })
   const [ben, asha, grace] = await Promise.all([
     kitchen.hexham.as('ben'),
     kitchen.hexham.as('asha'),
     kitchen.hexham.as('grace'),
   ])
-  return { kitchen, ben, asha, grace }
+  const since = savedWith(await contact(ben))
+  ahead = 0
+  return { kitchen, ben, asha, grace, since }
 }

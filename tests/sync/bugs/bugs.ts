@@ -288,4 +288,32 @@ export const bugs: readonly Bug[] = [
     replace: '  const role = then ? roleToday : roleToday\n',
     shownBy: 'real',
   },
+  {
+    name: 'saves a fact without the anchor it holds',
+    file: 'local/save.ts',
+    find: '    ...(anchor !== undefined && { anchor }),',
+    replace: '',
+    shownBy: 'real',
+  },
+  {
+    name: 'comes back without telling what waits',
+    file: sync('time-anchors'),
+    find: 'body: facts.length > 0 ? { waiting } : {},',
+    replace: 'body: {},',
+    shownBy: 'real',
+  },
+  {
+    name: 'believes a time before the anchor',
+    file: 'server/records/proven-time.ts',
+    find: 'bounds.every((at) => claimed >= at - SLACK_MS) &&',
+    replace: '',
+    shownBy: 'real',
+  },
+  {
+    name: 'believes what was not there at the next contact',
+    file: 'server/records/proven-time.ts',
+    find: 'if (next === null || now <= next + LATE_MS) return null',
+    replace: 'if (next === null || now > 0) return null',
+    shownBy: 'real',
+  },
 ]

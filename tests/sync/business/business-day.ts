@@ -12,6 +12,7 @@ import { VirtualTime } from '../virtual-time.ts'
 import { checkDay } from './check-day.ts'
 import { drain } from './drain.ts'
 import { type Founded, found, type Modules } from './founding.ts'
+import { longWayBack } from './long-way-back.ts'
 import { RealServer } from './real-server.ts'
 import { freshFolder, host, renewSealKey } from './server-host.ts'
 import { comeToWork, type Staff } from './staff.ts'
@@ -75,10 +76,11 @@ async function liveThrough(story: Story): Promise<DayTold> {
   time.after(end - time.now, () => {})
   await time.runUntil(isOver, DAY_MS + 2 * MINUTE, 'the day is over')
   await story.calmDown()
+  const backDated = story.hasLongWayBack ? await longWayBack(story) : []
   await drain(story)
   await comeBack(story, founded, staff)
   if (story.wrong) throw story.wrong
-  const told = await checkDay(story)
+  const told = await checkDay(story, backDated)
   server.kill()
   return told
 }

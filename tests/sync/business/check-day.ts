@@ -21,12 +21,13 @@ import type { MemoryData } from '../memory-store.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import { checkHistory } from './check-history.ts'
 import { checkRefusals } from './check-refusals.ts'
+import { checkTimes } from './check-times.ts'
 import { mirroredBy } from './drain.ts'
 import { BUSINESS } from './founding.ts'
 import { must } from './must.ts'
 import type { KeptReply } from './real-server.ts'
 import type { KitchenDevice } from './staff.ts'
-import type { BusinessDay } from './story.ts'
+import type { BusinessDay, Saved } from './story.ts'
 
 /**
  * Ten minutes of five devices, and as long again until all is through: a beat, a pull, a try each. Of 300
@@ -174,7 +175,7 @@ async function checkLedger({ server, time }: BusinessDay): Promise<void> {
   must(findings.length === 0, 'records match the ledger', said)
 }
 
-export async function checkDay(day: BusinessDay): Promise<DayTold> {
+export async function checkDay(day: BusinessDay, backDated: readonly Saved[]): Promise<DayTold> {
   const { server, staff } = day
   const databases = staff.devices.flatMap(({ databases: all }) => [...all.values()])
   const kept = databases.map(({ data }) => data)
@@ -191,6 +192,7 @@ export async function checkDay(day: BusinessDay): Promise<DayTold> {
   checkSaved(day, replyTo, new Set([...stuckOps].filter((op) => stuck.has(last(op)))))
   checkHistory(day, ledger, replyTo)
   await checkLedger(day)
+  checkTimes(day, ledger, backDated)
   checkOpened(day, ledger, replyTo)
   for (const device of staff.devices) await checkReplica(day, device)
   for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)

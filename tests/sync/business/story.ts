@@ -14,9 +14,10 @@ import type { VirtualTime } from '../virtual-time.ts'
 import { type Mark, nextAct } from './acts.ts'
 import type { Founded, Person } from './founding.ts'
 import type { RealServer } from './real-server.ts'
-import { isLost, type Staff } from './staff.ts'
+import { isLost, type KitchenDevice, type Staff } from './staff.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** As long as a day is here. */
 export const DAY_MS = 10 * MINUTE
 const OPERATIONS = 60
@@ -30,8 +31,15 @@ export type Saved = {
   readonly data: MemoryData
   readonly entries: readonly OutboxEntry[]
   readonly marks: readonly Mark[]
-  /** By the clock of the simulation (ms). */
+  /** When it was really saved: by the clock of the simulation (ms). */
   readonly at: number
+}
+
+/** How somebody works, where it is not drawn. */
+type Work = {
+  readonly device?: KitchenDevice
+  /** The clock is set back for the save (ms). */
+  readonly back?: number
 }
 
 /** What stands of earlier marks once the same person has made a later one in the same entry. */
@@ -73,6 +81,8 @@ export class Story implements BusinessDay {
   readonly tried: Mark[] = []
   readonly faults = new Map<string, number>()
   readonly auditors: { id: string; since: number }[] = []
+  /** Whether a device finds the network again only long after the day. */
+  readonly hasLongWayBack: boolean
   readonly #wrongs: (() => Error | undefined)[] = []
   readonly #watched = new Set<MemoryData>()
   #acts = 0
@@ -90,13 +100,14 @@ export class Story implements BusinessDay {
     this.server = day.server
     this.founded = day.founded
     this.staff = day.staff
+    this.hasLongWayBack = day.chance.chance(0.2)
   }
 
   get wrong(): Error | undefined {
     return this.#wrongs.map((one) => one()).find((error) => error !== undefined)
   }
 
-  #met(fault: string): void {
+  met(fault: string): void {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
@@ -116,14 +127,15 @@ export class Story implements BusinessDay {
 
   #someDevice = () => this.chance.pick(this.staff.devices)
 
-  async work(): Promise<void> {
+  async work({ device = this.#someDevice(), back = 0 }: Work = {}): Promise<void> {
     const { chance, founded } = this
-    const device = this.#someDevice()
     const { current, worker } = device
     const author = device.author()
     if (!current || !worker || !author) return
     this.#acts += 1
-    const act = nextAct({ chance, founded, device, person: worker, number: this.#acts })
+    // What they type is of the time their clock shows.
+    const shown: KitchenDevice = Object.create(device, { now: { value: device.now - back } })
+    const act = nextAct({ chance, founded, device: shown, person: worker, number: this.#acts })
     if (!act) return
     // Nobody edits what they are still saving.
     const records = act.marks.map(({ id }) => `${device.name} ${id}`)
@@ -134,7 +146,7 @@ export class Story implements BusinessDay {
     const [from, folds] = [everQueued.length, everFolded.length]
     const at = this.time.now
     this.tried.push(...act.marks)
-    const outcome = await current.save(author, act.changes)
+    const outcome = await current.save(author, act.changes, back)
     for (const one of records) this.#saving.delete(one)
     if (!outcome?.ok) return
     const ids = new Set(outcome.records.map(({ id }) => id))
@@ -160,6 +172,13 @@ export class Story implements BusinessDay {
     }
   }
 
+  /** Somebody sets the clock of their device back, saves, and sets it right again. */
+  async dateBack(): Promise<void> {
+    this.met('clock jumped')
+    this.met('dated back')
+    await this.work({ back: this.chance.between(3 * HOUR, 18 * HOUR) })
+  }
+
   /** One device's weather, clock or disk. */
   blow(): void {
     const { chance } = this
@@ -169,7 +188,7 @@ export class Story implements BusinessDay {
     weather.trouble = chance.pick([0, 0.1, 0.3, 0.6])
     if (chance.chance(0.15)) {
       commons.clockOffset = chance.pick([-A_DAY, 0, A_DAY])
-      this.#met('clock jumped')
+      this.met('clock jumped')
     }
     if (chance.chance(0.1) && device.current) this.#fill(device.current)
   }
@@ -177,7 +196,7 @@ export class Story implements BusinessDay {
   #fill({ data }: SimulatedDevice): void {
     const full = () => {
       if (this.#isCalm || this.chance.chance(0.5)) return
-      this.#met('device full')
+      this.met('device full')
       throw new DOMException('The device is full.', 'QuotaExceededError')
     }
     data.mayCommit = full
@@ -192,7 +211,7 @@ export class Story implements BusinessDay {
     const { tom, mia } = founded.people
     const device = chance.pick([staff.laptop, ...staff.tablets])
     if (device === staff.laptop) {
-      this.#met('somebody else signed in')
+      this.met('somebody else signed in')
       await device.signIn(device.worker === tom ? mia : tom)
       this.watchAll()
       return
@@ -201,13 +220,13 @@ export class Story implements BusinessDay {
     const next = chance.pick(people)
     switch (chance.between(1, 4)) {
       case 1:
-        if (await device.openOnline(next)) this.#met('let in by PIN')
+        if (await device.openOnline(next)) this.met('let in by PIN')
         return
       case 2:
         device.worker = next
         return
       default:
-        this.#met('let in by PIN without the network')
+        this.met('let in by PIN without the network')
         return device.openOffline(next)
     }
   }
@@ -221,24 +240,24 @@ export class Story implements BusinessDay {
       case 7: {
         const role = chance.pick(['admin', 'auditor', 'user'])
         const { id } = founded.people.tom
-        this.#met(ROLE_CHANGED)
+        this.met(ROLE_CHANGED)
         if (role === 'auditor') this.auditors.push({ id, since: this.time.now })
         await staff.office.call('PUT', `/users/${id}`, { roles: [role] })
         return
       }
       case 1: {
         const location_ids = chance.chance(0.5) ? Object.values(sites) : [sites.highStreet]
-        this.#met("somebody's sites changed")
+        this.met("somebody's sites changed")
         await staff.office.call('PUT', `/users/${ben.id}`, { location_ids })
         return
       }
       case 2:
-        this.#met('tokens run out')
+        this.met('tokens run out')
         this.server.expireTokens()
         return
       case 3:
         this.server.isTooOld = true
-        this.#met('server older than the app')
+        this.met('server older than the app')
         this.time.after(chance.between(1_000, 120_000), () => {
           this.server.isTooOld = false
         })
@@ -254,7 +273,7 @@ export class Story implements BusinessDay {
   #crash(): void {
     const { server, chance, time } = this
     if (server.isDown) return
-    this.#met('server killed')
+    this.met('server killed')
     server.killAfter(chance.between(1, 40))
     time.after(chance.between(2_000, 60_000), () => {
       server.kill()
@@ -266,7 +285,7 @@ export class Story implements BusinessDay {
   #wipe(): void {
     const { current } = this.#someDevice()
     if (!current) return
-    this.#met('database wiped')
+    this.met('database wiped')
     this.wiped.push(current.data)
     current.data.onCommit = () => {}
     current.wipe()
@@ -281,7 +300,7 @@ export class Story implements BusinessDay {
     const end = chance.between(made + MINUTE, DAY_MS)
     time.after(end - chance.between(1_000, MINUTE), () => server.kill())
     time.after(end, () => {
-      this.#met('backup put back')
+      this.met('backup put back')
       void time.working(() => server.putBack())
     })
   }
@@ -295,6 +314,7 @@ export class Story implements BusinessDay {
     }
     some(OPERATIONS, () => this.work())
     some(40, () => this.blow())
+    some(2, () => this.dateBack())
     some(8, () => this.happen())
     if (chance.chance(0.2)) some(1, () => this.#wipe())
     if (chance.chance(0.4)) this.#restore()

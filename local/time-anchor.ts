@@ -1,0 +1,31 @@
+/**
+ * The newest moment of the server's time that this device holds, in the server's hand (sync.md, "What
+ * counts as late"): the sync keeps it beside the outbox, a sign-in in the session. Always holds: a save
+ * reads it in its own transaction and awaits nothing else for it.
+ */
+import type { TimeAnchor } from '#contract/sync-protocol.ts'
+import { travel } from '#contract/travel.ts'
+import type { Author } from './device.ts'
+import type { OutboxEntry } from './outbox.ts'
+import type { TransactionalStore, Tx } from './transaction.ts'
+
+const NAME = 'anchor'
+
+/** A new measured fact: when it was made is judged as it arrives. */
+export const isNewFact = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 'verb'>): boolean =>
+  verb === 'POST' && travel[resource].sync === 'append'
+
+export const keepAnchor = (store: TransactionalStore, anchor: TimeAnchor): Promise<void> =>
+  store.transact(['_meta'], 'relaxed', async (tx) => {
+    tx.put('_meta', { name: NAME, value: anchor })
+  })
+
+/** As it goes with what is saved now; undefined where no server has given one yet. */
+export async function newestAnchor(
+  tx: Tx,
+  { anchor: ofSignIn }: Pick<Author, 'anchor'>,
+): Promise<string | undefined> {
+  const ofSync = (await tx.get('_meta', NAME))?.value as TimeAnchor | undefined
+  const isSignInNewer = (ofSignIn?.time ?? 0) > (ofSync?.time ?? 0)
+  return (isSignInNewer ? ofSignIn : ofSync)?.signed
+}

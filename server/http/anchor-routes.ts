@@ -1,0 +1,53 @@
+/**
+ * `POST /v2/devices/anchors`: a device in contact is given the server's time in the server's hand, and
+ * says which of its facts wait (sync.md, "What counts as late"). A request for a live ticket brings the
+ * same, so that a start costs no call more.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type AnchorReply, WAITING_MOST, type Waiting } from '#contract/sync-protocol.ts'
+import type { ServerContext } from '../context.ts'
+import { giveAnchor } from '../sessions/anchors.ts'
+import { sessionOf } from './authenticate.ts'
+import { readBody } from './read-body.ts'
+
+const anchorBody = Type.Object(
+  {
+    waiting: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[0-9a-zA-Z-]{1,40}$' }), Type.Integer({ minimum: 0 }), {
+        additionalProperties: false,
+        maxProperties: WAITING_MOST,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** @throws Problem validation_failed */
+export const waitingIn = (request: FastifyRequest): Waiting =>
+  request.body === undefined || request.body === null
+    ? {}
+    : (readBody(request, anchorBody).waiting ?? {})
+
+async function give(context: ServerContext, request: FastifyRequest): Promise<AnchorReply> {
+  const session = sessionOf(request)
+  const waiting = waitingIn(request)
+  const anchor = await context.store.write(session.customerId, (tx) =>
+    giveAnchor(context, tx, session, waiting),
+  )
+  return { anchor }
+}
+
+export function anchorRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post(
+    '/v2/devices/anchors',
+    {
+      schema: {
+        tags: ['devices'],
+        summary: "The server's time, and what waits here",
+        body: anchorBody,
+      },
+    },
+    (request) => give(context, request),
+  )
+}

@@ -1,0 +1,105 @@
+/**
+ * When was this fact recorded? (sync.md, "What counts as late"; ADR 0028.) Judged once, as it arrives, for
+ * every resource whose records are facts. Always holds: nothing is refused for its time; what its device
+ * claims is believed between what the server knows itself: the anchor it was saved with, its sign-in, its
+ * arrival, and that it was there at the next contact; else it is tagged, with the span that is known.
+ */
+import { madeAt } from '#contract/made-at.ts'
+import { TIME_NOT_PROVEN } from '#contract/names.ts'
+import { CONTACT_DAYS } from '#contract/sync-protocol.ts'
+import type { Anchor } from '../sessions/anchors.ts'
+import { type Device, type Grant, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
+import type { RecordAct } from './record-act.ts'
+import type { Fields, WholeRecord } from './stored-record.ts'
+
+/** What came with a fact about its time. */
+export type SaidOfTime = {
+  /** Read already: null is none, or one that is worth nothing here. */
+  readonly anchor: Anchor | null
+  /** The sign-in it names, if it names one. */
+  readonly madeUnder: string | null
+}
+
+/** Two clocks are never quite equal. */
+const SLACK_MS = 5 * 60_000
+/** As long as what waits may take from its next contact on to arrive, or to be told of. */
+const LATE_MS = 15 * 60_000
+const LOG_MS = CONTACT_DAYS * 86_400_000
+
+/** `from`: null where the server knows of none, as of a PIN session: only the tablet says when it began. */
+type SignIn = { readonly from: number | null; readonly isKnown: boolean }
+
+async function signInOf({ tx, session, caller }: RecordAct, named: string | null): Promise<SignIn> {
+  const { delivery, deviceId } = session
+  if (delivery) return { from: delivery.isPin ? null : delivery.from, isKnown: true }
+  const open = await tx.kept<KeptSession>(kept.session, sessionKey(caller.user_id, deviceId))
+  const id = named ?? open?.value.grant_id
+  const grant = id === undefined ? null : (await tx.kept<Grant>(kept.grant, id))?.value
+  const isOwn = grant?.user_id === caller.user_id && grant.device_id === deviceId
+  return isOwn ? { from: grant.from, isKnown: true } : { from: null, isKnown: false }
+}
+
+const restoredAt = async ({ tx }: RecordAct): Promise<number> =>
+  (await tx.kept<number>(kept.business, 'restored'))?.value ?? Number.NEGATIVE_INFINITY
+
+/** Of this person's sync on this device, or of the tablet's they worked on. */
+const isAnchorHere = ({ user_id, device_id, time }: Anchor, { caller, now }: RecordAct) =>
+  (user_id === caller.user_id || user_id === device_id) && time >= now - LOG_MS
+
+/**
+ * The first contact after it says that it was made, at which it was not there: neither told of nor on its
+ * way. null where there is no such contact.
+ */
+async function missedAt(act: RecordAct, anchor: Anchor, fact: { id: string; claimed: number }) {
+  const { tx, session, now } = act
+  const by = { device: session.deviceId, user: anchor.user_id }
+  const next = await tx.contactAfter(by, fact.claimed + SLACK_MS)
+  if (next === null || now <= next + LATE_MS) return null
+  const since = await tx.waitedSince(session.deviceId, fact.id, fact.claimed)
+  return since !== null && since <= next + LATE_MS ? null : next
+}
+
+/** @returns the instants (ms) after which it was made, as far as each is known; null: the claim is believed */
+async function knownSince(act: RecordAct, said: SaidOfTime, id: string, claimed: number) {
+  const signIn = await signInOf(act, said.madeUnder)
+  const anchor = said.anchor && isAnchorHere(said.anchor, act) ? said.anchor : null
+  const bounds = [anchor?.time, signIn.from].filter((at) => typeof at === 'number')
+  if (!anchor) return act.now - claimed > LATE_MS ? bounds : null
+  const restored = await restoredAt(act)
+  // What the server knew of sign-ins and contacts since its backup is lost: the lower bound is left.
+  const isSignInMissing = !signIn.isKnown && anchor.time > restored
+  const isInside =
+    !isSignInMissing &&
+    bounds.every((at) => claimed >= at - SLACK_MS) &&
+    claimed <= act.now + SLACK_MS
+  if (!isInside) return bounds
+  if (claimed <= restored) return null
+  const missed = await missedAt(act, anchor, { id, claimed })
+  return missed === null ? null : [...bounds, missed]
+}
+
+/** A fact that came in by a call: whether its time is believed, and if not, the span that is known. */
+export async function judgeTime(act: RecordAct, fact: WholeRecord): Promise<Fields> {
+  const { saidOfTime, resource, tx, session, now } = act
+  if (saidOfTime === undefined || resource.sync !== 'append') return {}
+  const since = await knownSince(act, saidOfTime, fact.id, madeAt(fact))
+  if (since === null) return {}
+  const device = await tx.kept<Device>(kept.device, session.deviceId)
+  const proven_from = Math.max(device?.value.enrolled_at ?? 0, ...since)
+  return { proven_from: Math.min(proven_from, now), proven_to: now }
+}
+
+const tagsOf = ({ tags }: Fields): readonly string[] => (Array.isArray(tags) ? tags : [])
+
+/** Its tag, where a span is known of it: only the server gives and takes that. */
+export function withTimeTag<R extends Fields>(record: R): R {
+  const isTagged = tagsOf(record).includes(TIME_NOT_PROVEN)
+  const isDoubted = record.proven_to !== undefined
+  if (isTagged === isDoubted) return record
+  const others = tagsOf(record).filter((tag) => tag !== TIME_NOT_PROVEN)
+  return { ...record, tags: isDoubted ? [...others, TIME_NOT_PROVEN] : others }
+}
+
+/** Of what follows from a fact: what is known of its time is known of theirs. */
+export const timeOf = ({ proven_from, proven_to }: Fields): Fields =>
+  proven_to === undefined ? {} : { proven_from, proven_to }

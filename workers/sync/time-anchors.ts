@@ -1,0 +1,113 @@
+/**
+ * Asks for the server's time in the server's hand, and tells which new facts wait here (sync.md, "What
+ * counts as late"): with the ticket of the live line when the sync starts or comes back, then once a
+ * minute while the server answers. Always holds: what waits is told in the same request that makes the
+ * contact count; nothing waits for the answer, and without one the anchor of before stays.
+ */
+
+import { madeAt } from '#contract/made-at.ts'
+import {
+  ANCHOR_MS,
+  type AnchorReply,
+  type AnchorRequest,
+  WAITING_MOST,
+  type Waiting,
+} from '#contract/sync-protocol.ts'
+import { isThrough, type OutboxEntry } from '#local/outbox.ts'
+import { isNewFact, keepAnchor } from '#local/time-anchor.ts'
+import type { Authorized } from './authorized.ts'
+import type { Ports } from './ports.ts'
+
+const PATH = '/v2/devices/anchors'
+
+/** One request's part, and what follows from its answer. */
+export type Listing = {
+  readonly body: AnchorRequest
+  /** @param reply its body, once it came */
+  readonly answered: (reply: unknown) => Promise<void>
+}
+
+export type TimeAnchors = {
+  /** What has not been told yet, as part of a request that is made anyhow. */
+  list(): Promise<Listing>
+  /** In a request of its own, or in several. */
+  ask(): Promise<void>
+  /** Once a minute until `over`, while the server answers. */
+  keepAsking(isAnswered: () => boolean, over: AbortSignal): Promise<void>
+}
+
+const isAnchorReply = (body: unknown): body is AnchorReply => {
+  const { anchor } = (typeof body === 'object' && body !== null ? body : {}) as Partial<AnchorReply>
+  return typeof anchor?.time === 'number' && typeof anchor.signed === 'string'
+}
+
+const claimOf = ({ patch }: OutboxEntry): number =>
+  madeAt(patch as { created: number; clock_skew_ms?: number })
+
+/** By id and claim: an entry that another mends claims another time. */
+const nameOf = ([id, made]: readonly [string, number]) => `${id} ${made}`
+
+export function createTimeAnchors(
+  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  calls: Pick<Authorized, 'call'>,
+): TimeAnchors {
+  let told = new Set<string>()
+  let askedAt = Number.NEGATIVE_INFINITY
+  /** A server before this one knows of no anchors. */
+  let isKnown = true
+
+  /** All of them, whatever state they are in: what a person has to decide about was made too. */
+  async function untold(): Promise<[string, number][]> {
+    const all = await store.transact(['_outbox'], 'relaxed', (tx) => tx.rows('_outbox'))
+    const facts = all
+      .filter((entry) => isNewFact(entry) && !isThrough(entry))
+      .map((entry): [string, number] => [entry.record_id, claimOf(entry)])
+    const waiting = new Set(facts.map(nameOf))
+    told = new Set([...told].filter((name) => waiting.has(name)))
+    return facts.filter((fact) => !told.has(nameOf(fact)))
+  }
+
+  async function list(): Promise<Listing> {
+    askedAt = clock.now()
+    const facts = (await untold()).slice(0, WAITING_MOST)
+    const waiting: Waiting = Object.fromEntries(facts)
+    return {
+      body: facts.length > 0 ? { waiting } : {},
+      async answered(reply) {
+        if (!isAnchorReply(reply)) return
+        for (const fact of facts) told.add(nameOf(fact))
+        // A device without room keeps the one of before, and says nothing wrong by that.
+        await keepAnchor(store, reply.anchor).catch(() => undefined)
+      },
+    }
+  }
+
+  /** @returns whether there may be more to tell */
+  async function askOnce(): Promise<boolean> {
+    const { body, answered } = await list()
+    const request = { method: 'POST', path: PATH, headers: {}, body: JSON.stringify(body) } as const
+    const result = await calls.call(request)
+    if (!result.ok) return false
+    isKnown = result.reply.status !== 404
+    await answered(result.reply.body)
+    return (
+      isAnchorReply(result.reply.body) && Object.keys(body.waiting ?? {}).length >= WAITING_MOST
+    )
+  }
+
+  async function ask(): Promise<void> {
+    while (isKnown && (await askOnce()));
+  }
+
+  return {
+    list,
+    ask,
+    async keepAsking(isAnswered, over) {
+      while (!over.aborted) {
+        await clock.sleep(ANCHOR_MS, over)
+        const isDue = Math.abs(clock.now() - askedAt) >= ANCHOR_MS / 2
+        if (!over.aborted && isAnswered() && isDue) await ask()
+      }
+    },
+  }
+}
