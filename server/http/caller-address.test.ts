@@ -41,8 +41,13 @@ describe('the caller behind a proxy', () => {
     expect(await callerSeen(ours, '1.2.3.4', '198.51.100.9')).toBe('198.51.100.9')
   })
 
+  test('some proxies name the port too: the caller is the same', async () => {
+    expect(await callerSeen('1', '198.51.100.7:4711')).toBe('198.51.100.7')
+    expect(await callerSeen('1', '[2001:db8:0:7::1]:4711')).toBe('2001:db8:0:7::/64')
+  })
+
   test('what is no address is the proxy’s own doing: the connection counts', async () => {
-    for (const garbage of ['unknown', '198.51.100.7:4711', '_hidden', '999.1.1.1', '[::1]']) {
+    for (const garbage of ['unknown', '_hidden', '999.1.1.1', '[::1]']) {
       expect(await callerSeen(1, garbage)).toBe('10.0.0.5')
     }
   })
