@@ -433,5 +433,5 @@ test('a form of 64 KB whose questions each hang on the two before is judged at o
   const hostile = form({ q0: question, q1: question }, { allOf: parts })
   expect(JSON.stringify(hostile).length).toBeGreaterThan(55_000)
   const took = processorTime(() => expect(faultOf(hostile)).toBeUndefined())
-  expect(took).toBeLessThan(1000)
+  expect(took).toBeLessThan(2000)
 })
