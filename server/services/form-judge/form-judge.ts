@@ -24,10 +24,12 @@ class JudgeThread {
   })
   readonly #waiting = new Map<number, Waiting>()
   readonly #ready: Promise<void>
+  readonly #longest: number
   #lastId = 0
   isOver = false
 
-  constructor() {
+  constructor(longest: number) {
+    this.#longest = longest
     this.#ready = new Promise((resolve) => {
       this.#worker.on('message', (reply: JudgeReply | 'ready') => {
         if (reply === 'ready') resolve()
@@ -61,7 +63,7 @@ class JudgeThread {
     const limit = setTimeout(() => {
       this.#end()
       void this.#worker.terminate()
-    }, LONGEST)
+    }, this.#longest)
     try {
       return await new Promise((resolve) => {
         this.#waiting.set(id, resolve)
@@ -73,23 +75,28 @@ class JudgeThread {
   }
 }
 
-let thread: JudgeThread | null = null
-
-async function ask(asked: Asked): Promise<JudgeReply | null> {
-  if (thread === null || thread.isOver) thread = new JudgeThread()
-  return thread.ask(asked)
-}
-
-/** May this form be published, by what the validator says of its schema? */
-export async function judgeForm(form: FormTexts): Promise<PublishVerdict> {
-  const reply = await ask({ form: textsOf(form) })
-  return reply && 'problem' in reply ? reply : null
-}
-
-/** Which answers does the validator not take? */
-export async function judgeAnswers(form: FormTexts, answers: Answers): Promise<AnswersVerdict> {
-  const reply = await ask({ form: textsOf(form), answers })
-  return reply && 'offending' in reply ? reply : null
-}
-
 const textsOf = ({ schema, ui_schema }: FormTexts): FormTexts => ({ schema, ui_schema })
+
+/** @param longest how long an answer may take (ms) */
+export function openFormJudge(longest: number) {
+  let thread: JudgeThread | null = null
+  async function ask(asked: Asked): Promise<JudgeReply | null> {
+    if (thread === null || thread.isOver) thread = new JudgeThread(longest)
+    return thread.ask(asked)
+  }
+  return {
+    /** May this form be published, by what the validator says of its schema? */
+    async judgeForm(form: FormTexts): Promise<PublishVerdict> {
+      const reply = await ask({ form: textsOf(form) })
+      return reply && 'problem' in reply ? reply : null
+    },
+    /** Which answers does the validator not take? */
+    async judgeAnswers(form: FormTexts, answers: Answers): Promise<AnswersVerdict> {
+      const reply = await ask({ form: textsOf(form), answers })
+      return reply && 'offending' in reply ? reply : null
+    },
+  }
+}
+
+/** Of the whole server; its thread begins when it is first asked. */
+export const { judgeForm, judgeAnswers } = openFormJudge(LONGEST)

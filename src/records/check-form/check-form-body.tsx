@@ -4,19 +4,20 @@
  * `a` answer the question one is at (guide, Keyboard).
  */
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Check } from '#contract/resources/checks.ts'
 import { withAction, withoutRow } from '#contract/rules/answers.ts'
 import { actionsOf } from '#contract/rules/evaluate.ts'
 import { type ContainsOf, withFollowing } from '#contract/rules/following-answers.ts'
-import { type Answers, isAnswered } from '#contract/rules/form-language.ts'
+import { type Answers, isAnswered, isAnswers } from '#contract/rules/form-language.ts'
 import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
+import { onlyAnswered } from '#contract/rules/form-questions.ts'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import type { FormData } from '../form-data.ts'
-import { formValidator } from '../form-validator.ts'
+import { formValidator, isAllowed } from '../form-validator.ts'
 import { answerByKey } from './answer-by-key.ts'
 import { causeWords } from './cause-words.ts'
 import styles from './check-form.module.css'
@@ -46,6 +47,13 @@ const none: readonly string[] = []
 const noChecks: readonly Check[] = []
 const unknown: ContainsOf = () => undefined
 const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
+
+/** Conditions see what our own reading of the form sees: an empty field is no answer. */
+const validator: ValidatorType<FormData> = {
+  ...formValidator,
+  isValid: (schema, data, root) =>
+    isAllowed(schema, isAnswers(data) ? onlyAnswered(data) : data, root),
+}
 
 const own = (data: Answers, isKept: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(data).filter(([key]) => isKept(key)))
@@ -117,7 +125,7 @@ export function CheckFormBody(props: CheckFormProps) {
         idPrefix="q"
         schema={form.schema as RJSFSchema}
         uiSchema={form.ui as UiSchema<FormData>}
-        validator={formValidator}
+        validator={validator}
         formData={answers as FormData}
         fields={checkFields}
         templates={checkTemplates}

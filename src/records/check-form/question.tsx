@@ -75,6 +75,13 @@ function Consequence({ asked }: { asked: Asked }) {
   const finding = findings.get(path)
   if (error) return kind === 'yes-no' ? <p className={styles.error}>{error}</p> : null
   if (!finding) return null
+  if (finding.unjudged === 'waiting') {
+    return (
+      <p className={styles.says}>
+        <StatusLine tone="fail">{finding.says}</StatusLine>
+      </p>
+    )
+  }
   const said = actionOf(path)
   const why = finding.isReading ? (
     <WhyWarm

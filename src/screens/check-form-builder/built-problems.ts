@@ -3,7 +3,7 @@
  * 3.27.3). Pure. Always holds: without a problem here the server finds none either, because its own
  * rules are asked last.
  */
-import { formProblems } from '#contract/rules/check-form.ts'
+import { formFaults } from '#contract/rules/check-form.ts'
 import { choicesOf, kindOf } from '#contract/rules/form-language.ts'
 import { QUESTION_NAME } from '#contract/rules/form-words.ts'
 import { type BuiltForm, type BuiltQuestion, formTexts, sameConditions } from './built-form.ts'
@@ -68,20 +68,33 @@ function collect(list: List, into: Map<string, string>): void {
   }
 }
 
-const allOf = (list: List): BuiltQuestion[] =>
-  list.flatMap((one) => [one, ...(one.inside ? allOf(one.inside) : [])])
+/** The question at a path of the written form: a name in the form, then in its part or row. */
+function questionAt(list: List, [name, ...path]: readonly string[]): BuiltQuestion | undefined {
+  const found = list.find((one) => one.name === name)
+  return found?.inside && path.length > 0 ? questionAt(found.inside, path) : found
+}
+
+/** "Core: it has no limits …" at the question itself, whose words stand above it. */
+const atQuestion = (says: string, { name, question }: BuiltQuestion): string => {
+  const start = [question.title?.trim(), name].find((one) => one && says.startsWith(`${one}: `))
+  const rest = start ? says.slice(`${start}: `.length) : says
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
 
 export function builtProblems(form: BuiltForm): BuiltProblems {
   const byKey = new Map<string, string>()
   collect(form.questions, byKey)
-  const { title = null, schema, ui_schema } = formProblems(formTexts(form))
-  const whole = schema ?? ui_schema ?? null
-  if (byKey.size === 0 && whole !== null) {
-    const name = /^([a-z0-9_]+): /.exec(whole)?.[1]
-    const about = allOf(form.questions).find((one) => one.name === name)
-    if (about) byKey.set(about.key, whole.slice(`${name}: `.length))
+  const faults = formFaults(formTexts(form))
+  let whole: string | null = null
+  // What is only half built is not a form yet: two questions of one name are written as one.
+  const isHalf = byKey.size > 0
+  for (const { path, says } of [...faults.schema, ...faults.ui_schema]) {
+    const about = questionAt(form.questions, path.split('.'))
+    if (!about) whole ??= says
+    else if (!isHalf && !byKey.has(about.key)) byKey.set(about.key, atQuestion(says, about))
   }
-  const [atQuestion] = byKey.values()
-  const first = form.questions.length === 0 ? (title ?? whole) : (title ?? atQuestion ?? whole)
-  return { first, title, byKey }
+  const title = faults.title[0]?.says ?? null
+  const [first] = byKey.values()
+  const one = form.questions.length === 0 ? (title ?? whole) : (title ?? first ?? whole)
+  return { first: one, title, byKey }
 }

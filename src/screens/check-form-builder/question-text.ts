@@ -1,6 +1,6 @@
 /** "Yes or no, No needs action and opens an issue": what a question is, under its words. Pure. */
 import { choicesOf, kindOf, type Question } from '#contract/rules/form-language.ts'
-import { limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
+import { isUnlimited, limitsOfQuestion, type SiteLimits } from '#contract/rules/form-limits.ts'
 import { goodBand, type Limits } from '#contract/rules/limits.ts'
 import type { BuiltQuestion } from './built-form.ts'
 import { conditionWords } from './conditions.ts'
@@ -63,9 +63,11 @@ export const codeWords: Readonly<Record<string, string>> = {
   DISHWASH: 'Dishwasher',
 }
 
-function limitText({ 'x-limits': limits }: Question): string {
-  if (limits?.code) return `${(codeWords[limits.code] ?? limits.code).toLowerCase()} limits`
-  return limits?.of ? 'limits by another answer' : ''
+function limitText(question: Question): string {
+  const { 'x-limits': limits = {} } = question
+  if (kindOf(question) === 'temperature' && isUnlimited(limits)) return 'no limits, so any passes'
+  if (limits.code) return `${(codeWords[limits.code] ?? limits.code).toLowerCase()} limits`
+  return limits.of ? 'limits by another answer' : ''
 }
 
 function failText(question: Question): string {
