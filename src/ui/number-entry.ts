@@ -78,16 +78,16 @@ export function pressKey(text: string, key: PadKey, rules: EntryRules = {}): str
  */
 export function typeText(next: string, before: string, rules: EntryRules = {}): string {
   const { decimals = 1, digits = 6, signed = true } = rules
-  const [was, typed] = [before, next].map((text) =>
-    text.replace(/^\s*£/, '').trim().replace(/^[−–]/, '-'),
-  ) as [string, string]
+  const shown = next.replace(/^\s*£/, '').trim()
+  const [was, typed] = [before, shown].map((text) => text.replace(/^[−–]/, '-')) as [string, string]
   // A longer value that is there already can still be shortened.
   const wholeDigits = Math.max(digits, was.split('.')[0]?.length ?? 0)
   const { text, problem } = cleanTyped(typed, was, { decimals, wholeDigits, signed })
-  if (problem !== null) return typed
   // Thousands keep their commas while they are typed: more of them may follow.
   const isTyping = typed.length <= was.length + 1
-  return isTyping && text === typed.replaceAll(',', '') ? typed : text
+  const isWhole = text === typed || (isTyping && text === typed.replaceAll(',', ''))
+  if (problem !== null || isWhole) return shown
+  return text === was ? before : text
 }
 
 /**

@@ -103,7 +103,7 @@ test.each([
   [...kinds[2], '1,250.5', '1250.5', 125_050],
   [...kinds[2], '999999999999.99', '999999999999.99', 99_999_999_999_999],
   [...kinds[3], '3.65', '3.6', 3.6],
-  [...kinds[3], '–18', '−18', -18],
+  [...kinds[3], '–18', '–18', -18],
 ])('%s: pasted %s %s %s "%s" leaves "%s"', async (_, control, of, name, pasted, shown, kept) => {
   const { told, field } = await open(control, of, name)
   await userEvent.fill(field, pasted)

@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
 
   function type(typed: string): void {
     const next = typeText(typed, shown, props)
-    setText(entryToDisplay(next))
+    setText(next)
     setWasLeft(false)
     if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
     else onChange(entryToNumber(next, decimals))
