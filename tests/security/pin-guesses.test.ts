@@ -95,7 +95,9 @@ describe.each(engines)('guessing Ben’s PIN, on %s', (engine) => {
   })
 
   test(`of ${GUESSES} guesses spread over ${DEVICES} tablets, 5 a tablet are reckoned`, async () => {
-    const tablets = await Promise.all(Array.from({ length: DEVICES }, tabletWithBen))
+    const tablets: Tablet[] = []
+    // One after the other: Ben's password may be tried ten times at once, no more.
+    for (let made = 0; made < DEVICES; made++) tablets.push(await tabletWithBen())
     const judged = await evaluated(() => guessAll(tablets, wrongPins(GUESSES)))
     expect(judged).toBe(PIN_TRIES * DEVICES)
   })
