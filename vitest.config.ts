@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
-          include: ['server/**/*.test.ts', 'tests/{api,contract,store,support}/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/{api,contract,security,store,support}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres-for-run.ts'],
           testTimeout: LONGEST,
           hookTimeout: 60_000,
