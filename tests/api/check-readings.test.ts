@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TIME_NOT_PROVEN } from '#contract/names.ts'
 import type { Check } from '#contract/resources/checks.ts'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { header } from '#contract/sync-protocol.ts'
@@ -62,6 +63,18 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
   }
   const idsOf = (sent: { readonly id?: unknown }) =>
     [0, 1].map((at) => uuidV5(String(sent.id), `reading:units.${at}.temp`))
+
+  test('the 2 readings of a check that is dated back are of the same span of time as the check', async () => {
+    const created = Date.now() - 60 * 60_000
+    const sent = round([3.6, 4.2], { created, date: created, signed_at: created })
+    const { body } = await ben.post(CHECKS, sent, offline)
+    expect(body.tags).toEqual([TIME_NOT_PROVEN])
+    const { proven_from, proven_to } = body
+    for (const id of idsOf(sent)) {
+      const reading = (await ben.get(`${LOGS}/${id}`)).body
+      expect(reading).toMatchObject({ tags: [TIME_NOT_PROVEN], proven_from, proven_to })
+    }
+  })
 
   test('2 fridges are 2 readings, also when the check comes twice and the tablet made the readings too', async () => {
     const sent = round([3.2, 4])

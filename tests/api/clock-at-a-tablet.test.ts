@@ -17,6 +17,7 @@ import {
 const PATH = '/v2/user-clock-events'
 const PIN = '4821'
 const MINUTE = 60_000
+const STEP = 20_000
 const HOUR = 60 * MINUTE
 const online = { [header.madeOffline]: 'false' }
 type Kind = Parameters<typeof clockEvent>[2]
@@ -31,9 +32,9 @@ describe.each(engines)('the clock of a tablet that holds its own site alone, on 
     ben = await kitchen.hexham.as('ben')
     for (const one of [asha, ben]) await one.post('/users/pin', { pin: PIN })
   })
-  /** Asha's tap so many minutes ago. */
+  /** Asha's tap so many times 20 seconds ago: all within the time that is believed without an anchor. */
   const tap = (kind: Kind, ago: number, at: 'highStreet' | 'millLane', more: object = {}) => {
-    const date = Date.now() - ago * MINUTE
+    const date = Date.now() - ago * STEP
     const location_id = kitchen.hexham.sites[at]
     return clockEvent(kitchen.hexham, 'asha', kind, { created: date, date, location_id, ...more })
   }

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { TIME_NOT_PROVEN } from '#contract/names.ts'
 import { header } from '#contract/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { verifyLedger } from '#server/store/ledger.ts'
+import { contact, savedWith } from './support/anchor.ts'
 import { createClient, type Json, type Session } from './support/client.ts'
-import { openKitchen } from './support/kitchen.ts'
+import { emailOf, openKitchen, PASSWORD } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const LOGS = '/v2/temperature-logs'
+const HOUR = 3_600_000
 
 /** `npm run restored` as a person runs it; null is success. */
 async function restored(...args: string[]): Promise<{ said: string; refused: string | null }> {
@@ -101,6 +104,72 @@ test('a backup of noon is put back at one: Ben’s tablet, which knows more, lea
     { actor: 'ADMIN OVERRIDE', onBehalf: 'Sam Lee', resource: 'client' },
   ])
   expect(verifyLedger(rows, await read.ledgerHead()).intact).toBe(true)
+}, 60_000)
+
+test('a server put back has lost Ben’s sign-in of 12:30, his contacts and his reading: it is believed when he offers it again hours later, and one dated back 18 hours is not', async () => {
+  let passed = 0
+  const now = () => Date.now() + passed
+  const kitchen = await openKitchen('SQLite', { now })
+  const backup = mkdtempSync(join(tmpdir(), 'larder-backup-'))
+  let server: RunningServer = kitchen.server
+  onTestFinished(async () => {
+    await server.close()
+    for (const folder of [kitchen.dataFolder, backup]) rmSync(folder, { recursive: true })
+  })
+  const { hexham, dataFolder } = kitchen
+  const start = async () => {
+    server = await startServer({ dataFolder, port: 0, demo: 'never', logLevel: 'silent', now })
+    return createClient(server.address.replace('127.0.0.1', 'localhost'), 'hexham')
+  }
+  const who = { email: emailOf('ben'), password: PASSWORD }
+  const first = await hexham.as('ben')
+  await server.close()
+  cpSync(dataFolder, backup, { recursive: true })
+
+  passed += HOUR
+  const noon = await start()
+  await noon.session(first.reply, first.key).post('/logout', {})
+  const ben = await noon.signIn(who, first.key)
+  const anchor = await contact(ben)
+  const headers = savedWith(anchor, ben.reply.grant.id)
+  passed += HOUR
+  const made = now()
+  const fact = reading(hexham, 'ben', { created: made, date: made })
+  passed += HOUR
+  await contact(ben, [fact])
+  expect((await ben.post(LOGS, fact, headers)).body.tags).toBeUndefined()
+  await server.close()
+
+  rmSync(dataFolder, { recursive: true })
+  cpSync(backup, dataFolder, { recursive: true })
+  const restoring = await startServer({
+    dataFolder,
+    port: 0,
+    demo: 'never',
+    logLevel: 'silent',
+    now,
+  })
+  await restoring.store.renewEpoch('hexham')
+  await restoring.close()
+  const later = await start()
+  const again = await later.signIn(who, first.key)
+  // In contact before it knows what the server has lost.
+  await contact(again)
+  passed += 2 * HOUR
+  expect((await again.post(LOGS, fact, headers)).body).not.toHaveProperty('tags')
+  const dated = made - 18 * HOUR
+  const back = await again.post(
+    LOGS,
+    reading(hexham, 'ben', { created: dated, date: dated }),
+    headers,
+  )
+  expect(back.body.tags).toEqual([TIME_NOT_PROVEN])
+  // What was claimed since it was put back is judged as ever.
+  const since = reading(hexham, 'ben', { created: now() - HOUR, date: now() - HOUR })
+  await contact(again)
+  passed += HOUR
+  await contact(again)
+  expect((await again.post(LOGS, since, headers)).body.tags).toEqual([TIME_NOT_PROVEN])
 }, 60_000)
 
 test('one business is renewed without the other; a wrong name, a wrong option and a running server get one sentence', async () => {

@@ -142,6 +142,8 @@ describe.each(engines)('hostile bodies, on %s', (engine) => {
         ['POST', '/reset-password'],
         ['POST', '/request-reset-password'],
         ['POST', '/v2/devices'],
+        ['POST', '/v2/devices/anchors'],
+        ['POST', '/live/authenticate'],
         ['PATCH', '/users/legal'],
         ['PATCH', '/users/status'],
       ].map(([method = '', path = '']) => ({

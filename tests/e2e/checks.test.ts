@@ -95,14 +95,14 @@ beforeAll(async () => {
   await addForm(kitchen.asha, 'Fit for work', fitForm, { private: true })
   await addSchedule(kitchen.asha, opening, site, '09:00')
   handover = await addSchedule(kitchen.asha, handoverForm, site, '06:00', { due_window_min: 60 })
-  const created = Date.now() - 100 * 86_400_000
+  const longAgo = Date.now() - 100 * 86_400_000
   const old = {
-    id: uuidV7(created),
-    created,
+    id: uuidV7(),
+    created: Date.now(),
     created_by: kitchen.asha.idOf('Asha'),
     location_id: site,
     form_id: handoverForm,
-    date: created,
+    date: longAgo,
     data: JSON.stringify({ fridges_ok: 'YES', staff_fit: 'YES', warmest: 3.1 }),
     signed: false,
     result: 'PASS',

@@ -57,7 +57,7 @@ const bandsOf = (chart: Locator): Promise<string[]> =>
 async function readBefore(days: number, temperature: number): Promise<void> {
   const date = Date.now() - days * DAY_MS
   const reply = await kitchen.asha.call('POST', '/v2/temperature-logs', {
-    ...{ id: uuidV7(date), created: date, created_by: kitchen.asha.idOf('Asha'), date },
+    ...{ id: uuidV7(), created: Date.now(), created_by: kitchen.asha.idOf('Asha'), date },
     ...{ location_id: fridge.location_id, temperature_location_id: fridge.id },
     ...{ temperature, source: 'MANUAL', result: 'PASS', warn_max: 5, limit_max: 8 },
   })
@@ -81,7 +81,7 @@ async function testProbe(iceWater: number, date: number): Promise<void> {
   const today = localDay(date, kitchen.siteOf('HS').timezone)
   const { data, result, failed_fields } = sealAnswers(parseForm(form.schema), answers, { today })
   const reply = await kitchen.asha.call('POST', '/v2/checks', {
-    ...{ id: uuidV7(date), created: date, created_by: kitchen.asha.idOf('Asha'), date },
+    ...{ id: uuidV7(), created: Date.now(), created_by: kitchen.asha.idOf('Asha'), date },
     ...{ location_id: fridge.location_id, form_id: form.id, data, result, failed_fields },
     ...{ signed: true, signed_by: kitchen.asha.idOf('Asha'), signed_at: date },
   })
