@@ -1,25 +1,23 @@
 /** Is the process alive, and can it serve? For whoever watches over it (docs/operations.md). */
 import type { FastifyInstance } from 'fastify'
-import { problemBody } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import type { ServerContext } from '../context.ts'
-import { sendProblem } from './problem-replies.ts'
+import { isDiskFull } from './problem-replies.ts'
 
-export function healthRoutes(app: FastifyInstance, { store, ledger }: ServerContext): void {
+export function healthRoutes(app: FastifyInstance, { store, blobs, ledger }: ServerContext): void {
   const open = { config: { open: true, rateLimit: false as const } }
   const say = (summary: string) => ({ ...open, schema: { tags: ['health'], summary } })
   app.get('/healthz', say('The process is alive'), () => ({ ok: true }))
-  app.get(
-    '/readyz',
-    say('The store answers, and whether records match the ledger'),
-    async (request, reply) => {
-      try {
-        await store.ready()
-        // Records can be taken either way, so it stays ready; whoever watches reads the second word.
-        return { ok: true, ledger: ledger.state() }
-      } catch (error) {
-        request.log.error({ err: error }, 'not ready')
-        return sendProblem(reply, problemBody('unavailable'))
-      }
-    },
-  )
+  const ready = say('Records and files can be saved, and whether records match the ledger')
+  app.get('/readyz', ready, async () => {
+    try {
+      await Promise.all([store.ready(), blobs.ready()])
+      // Records can be taken either way, so it stays ready; whoever watches reads the second word.
+      return { ok: true, ledger: ledger.state() }
+    } catch (error) {
+      const title = "The disk is full. Nothing can be saved until there's room."
+      const cause = error instanceof Problem ? error.cause : error
+      throw Object.assign(new Problem('unavailable', isDiskFull(error) ? { title } : {}), { cause })
+    }
+  })
 }

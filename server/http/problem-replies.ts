@@ -3,7 +3,7 @@
  * own included. Always holds: what is no known problem is logged and answered as server_error,
  * without a word of what went wrong inside.
  */
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, problemBody } from '#contract/problems.ts'
 import { MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
 import { header } from '#contract/sync-protocol.ts'
@@ -37,14 +37,52 @@ function knownProblem(error: FastifyError, takesFiles: boolean): ProblemBody | n
   return null
 }
 
+/** Files fail with the system's codes, the store with its own. */
+const whatFails = (cause: unknown) =>
+  cause instanceof Error && 'code' in cause && /^E[A-Z]+$/.test(String(cause.code))
+    ? 'files'
+    : 'store'
+
+/** By whichever of them noticed: the folder of files, SQLite or PostgreSQL. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['ENOSPC', 'EDQUOT', '53100'].includes(code) ||
+    /disk is full|no space left/i.test(error.message) ||
+    isDiskFull(error.cause)
+  )
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** One line when saving begins to fail and one when it works again, however many calls meet it. */
+function logOutages(app: FastifyInstance) {
+  const failing = new Set<string>()
+  app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
+    const isProbe = routeOptions.url === '/readyz'
+    if (failing.size === 0 || reply.statusCode >= 300 || (reading.has(method) && !isProbe)) return
+    const works = isProbe || routeOptions.config.takesFile ? ['store', 'files'] : ['store']
+    for (const what of works) if (failing.delete(what)) log.warn({ what }, 'saving works again')
+  })
+  return ({ cause }: Error, { log }: FastifyRequest) => {
+    const what = whatFails(cause)
+    if (cause === undefined || failing.has(what)) return
+    failing.add(what)
+    log.error({ err: cause, what }, 'saving fails')
+  }
+}
+
 export const sendProblem = (reply: FastifyReply, body: ProblemBody) =>
   reply.code(body.status).type('application/problem+json').send(JSON.stringify(body))
 
 export function answerProblems(app: FastifyInstance, { keys, now }: ServerContext): void {
+  const logOutage = logOutages(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const takesFiles = request.routeOptions.bodyLimit > MAX_FILE_BYTES
     const body = knownProblem(error, takesFiles)
     if (!body) request.log.error({ err: error }, 'server_error')
+    if (body?.status === 503) logOutage(error, request)
     if (body?.code === 'use_dpop_nonce') reply.header(header.nonce, makeNonce(keys, now()))
     if (body?.status === 429 || body?.status === 503) {
       const seconds = error instanceof TooSoon ? error.seconds : RETRY_AFTER_S

@@ -13,7 +13,7 @@ import type { HeadSigner } from './ledger-seal.ts'
 import { createMovedSignal } from './moved-signal.ts'
 import { createReader } from './reader.ts'
 import { call } from './statements.ts'
-import type { Moved, Reader, Store } from './store.ts'
+import type { Moved, Reader, Store, Writer } from './store.ts'
 import { rowToPresence } from './stored-rows.ts'
 import { sweepBusiness } from './sweep.ts'
 
@@ -63,6 +63,28 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     elsewhere.add(moved)
   }
   const commits = createGroupCommit(engine, now, announce, signer)
+
+  /** Whose write was lost last, while none has worked since. */
+  let unsaved: string | null = null
+  async function write<T>(customerId: string, work: (tx: Writer) => Promise<T>): Promise<T> {
+    try {
+      const value = await commits.write(customerId, work)
+      unsaved = null
+      return value
+    } catch (error) {
+      if (error instanceof Problem && error.cause !== undefined) unsaved = customerId
+      throw error
+    }
+  }
+  /** What reads well may be full all the same: only a write tells whether writes work again. */
+  let trying: Promise<void> | null = null
+  async function tryToSave(customerId: string): Promise<void> {
+    try {
+      await write(customerId, (tx) => tx.keep('probe', 'ready', 1, now()))
+    } finally {
+      trying = null
+    }
+  }
 
   /** One statement as a transaction of its own, without clock or ledger. */
   async function runAlone(customerId: string, one: Call): Promise<readonly Row[]> {
@@ -150,7 +172,7 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
   return {
     engine: engine.dialect,
     read: readerOf,
-    write: (customerId, work) => commits.write(customerId, work),
+    write,
     createBusiness: async (customerId) => {
       const { seq, hash } = ledgerStart
       const made = call('make_business', randomUUID(), 0, seq, hash)
@@ -171,7 +193,11 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ready: () => engine.ready(),
+    ready: async () => {
+      await engine.ready()
+      if (unsaved !== null) trying ??= tryToSave(unsaved)
+      await trying
+    },
     close: async () => {
       clearInterval(hourly)
       await Promise.all([commits.settled(), sweeping])

@@ -242,7 +242,7 @@ export interface Store {
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */
   onMoved(listener: (moved: Moved) => void): () => void
-  /** Resolves when the store answers; rejects with a sentence for the console. */
+  /** Resolves when the store answers and, after a lost write, when one works again; else rejects. */
   ready(): Promise<void>
   close(): Promise<void>
 }

@@ -48,10 +48,14 @@ describe.each(engines)('a lost commit on %s', (engine) => {
       store.write('staging', (tx) => putFridge(tx, 'three')),
     ])
     for (const result of results) expect(result).toMatchObject({ reason: unavailable })
+    // It still reads; whoever watches is told all the same, until a write works.
+    await expect(store.ready()).rejects.toMatchObject(unavailable)
     disk.isFull = false
+    await store.ready()
     const read = store.read('staging')
     expect((await read.page(everything)).rows).toEqual([])
     expect((await read.ledgerHead()).seq).toBe(0)
+    await Promise.all([store.ready(), store.ready()])
 
     await store.write('staging', (tx) => putFridge(tx, 'four'))
     expect(idsOf((await read.page(everything)).rows)).toEqual(['four'])

@@ -8,13 +8,15 @@ const LOW = 10
 // Elsewhere it would be the whole process that stands back.
 if (process.platform === 'linux') setPriority(0, LOW)
 
-parentPort?.on('message', async ({ id, ...job }: JobRequest) => {
-  let reply: JobReply
+async function answer({ id, ...job }: JobRequest): Promise<JobReply> {
   try {
-    reply = { id, result: await judgeUpload(job) }
+    return { id, result: await judgeUpload(job) }
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    reply = { id, error: message, code: code ?? '' }
+    const { message, code = '' } = error as NodeJS.ErrnoException
+    return { id, error: message, code }
   }
-  parentPort?.postMessage(reply)
+}
+
+parentPort?.on('message', (request: JobRequest) => {
+  void answer(request).then((reply) => parentPort?.postMessage(reply))
 })
