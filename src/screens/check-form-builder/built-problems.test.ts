@@ -19,7 +19,7 @@ const shown = (form: BuiltForm) => {
   )
 }
 
-test('AC 3.27.3 what publishing refuses stands at every question it is about, also inside rows', () => {
+test('§2.24 what publishing refuses stands at every question it is about, also inside rows', () => {
   const form = built({
     properties: {
       goods: { type: 'string', title: 'Goods' },
