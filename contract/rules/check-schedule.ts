@@ -6,14 +6,13 @@
  * a change of the schedule leaves what it asked before as it was (ADR 0025).
  */
 import { daysBetween, endOfDay, isOpenDay, type OpeningDays, startOfDay } from './business-day.ts'
-import { readCron, tooOftenProblem } from './cron.ts'
+import { readCron } from './cron.ts'
 import { lastRun, nextRun, runsBetween } from './cron-times.ts'
 import { divideHalfAway } from './rounding.ts'
 import { type Ended, type Stretch, stretchesOf } from './stretches.ts'
 
 export const DEFAULT_DUE_MIN = 120
 export const DEFAULT_EARLY_MIN = 60
-const SHORTEST_DUE_MIN = 5
 const MINUTE_MS = 60_000
 /** An occurrence of before the span may be open still: a yearly one at most. */
 const LOOK_BACK_DAYS = 367
@@ -78,27 +77,14 @@ export const mostEarlyOf = (schedule: ScheduleTimes): number =>
 
 const asksNothing = ({ paused, archived }: Times) => paused === true || archived === true
 
-function dayFilter(schedule: Times, site: OpeningDays) {
+/** Which days it may ask on. */
+export function dayFilter(schedule: Times, site: OpeningDays) {
   const { start_date: start, end_date: end, skip_closed_days: skips, every_days: every } = schedule
   return (day: string) =>
     (!start || day >= start) &&
     (!end || day <= end) &&
     (!skips || isOpenDay(day, site)) &&
     (!every || !start || daysBetween(start, day) % every === 0)
-}
-
-/** Problems of a schedule by field; empty when it can be kept. */
-export function scheduleProblems(schedule: ScheduleTimes): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const { cron, problem } = readCron(schedule.cron)
-  const often = cron && tooOftenProblem(cron)
-  if (problem ?? often) problems.cron = problem ?? often ?? ''
-  if ((schedule.due_window_min ?? DEFAULT_DUE_MIN) < SHORTEST_DUE_MIN) {
-    problems.due_window_min = `Due window must be at least ${SHORTEST_DUE_MIN} minutes.`
-  }
-  const { start_date: start, end_date: end } = schedule
-  if (start && end && end < start) problems.end_date = "The end can't be before the start."
-  return problems
 }
 
 function stateAt(now: number, one: { at: number; opensAt: number; dueBy: number; next: number }) {

@@ -13,6 +13,7 @@ export interface WallClock {
   readonly second: number
 }
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -53,21 +54,27 @@ function askOffset(at: number, timezone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
-// Clocks change on a quarter hour of UTC everywhere, so one answer serves the whole quarter: a
-// calendar of 92 days asks some hundred times instead of some thousand.
-const QUARTER_MS = 900_000
 const MOST_KEPT = 5000
 const offsets = new Map<string, number>()
 
-function offsetAt(at: number, timezone: string): number {
-  const quarter = Math.floor(at / QUARTER_MS)
-  const key = `${quarter} ${timezone}`
+function keptOffset(at: number, timezone: string): number {
+  const key = `${at} ${timezone}`
   const kept = offsets.get(key)
   if (kept !== undefined) return kept
   if (offsets.size >= MOST_KEPT) offsets.clear()
-  const offset = askOffset(quarter * QUARTER_MS, timezone)
+  const offset = askOffset(at, timezone)
   offsets.set(key, offset)
   return offset
+}
+
+// No place changes its clock twice in a day of UTC: one that starts and ends alike is alike all through,
+// so a calendar of 92 days asks some hundred times. On the others each minute is asked for, because
+// clocks have changed at 00:01.
+function offsetAt(at: number, timezone: string): number {
+  const start = Math.floor(at / DAY_MS) * DAY_MS
+  const offset = keptOffset(start, timezone)
+  if (keptOffset(start + DAY_MS, timezone) === offset) return offset
+  return keptOffset(Math.floor(at / MINUTE_MS) * MINUTE_MS, timezone)
 }
 
 export function wallClock(at: number, timezone: string): WallClock {

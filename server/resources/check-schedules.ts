@@ -1,7 +1,9 @@
 /** Schedules of checks (domain §2.25): times that can be read, of a form that is in use. */
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
-import { scheduleProblems } from '#contract/rules/check-schedule.ts'
+import type { Location } from '#contract/resources/locations.ts'
+import { scheduleProblems } from '#contract/rules/schedule-problems.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { ResourceRules } from './resource-rules.ts'
@@ -19,14 +21,21 @@ async function judgeForm(act: RecordAct, { form_id }: Schedule): Promise<void> {
   }
 }
 
+async function todayAt(act: RecordAct, { location_id }: Schedule): Promise<string> {
+  const row = await act.tx.record('locations', location_id)
+  const site = row && (fromStored(row) as WholeRecord & Location)
+  return localDay(act.now, site?.timezone ?? 'Europe/London')
+}
+
 export const checkScheduleRules: ResourceRules = {
   async creating(act, record) {
-    refuseFields(scheduleProblems(record as Schedule))
+    refuseFields(scheduleProblems(record as Schedule, await todayAt(act, record as Schedule)))
     await judgeForm(act, record as Schedule)
     return record
   },
-  async editing(act, { next, changes }) {
-    refuseFields(scheduleProblems(next as Schedule))
+  async editing(act, { stored, next, changes }) {
+    const today = await todayAt(act, next as Schedule)
+    refuseFields(scheduleProblems(next as Schedule, today, stored as Schedule))
     if ('form_id' in changes) await judgeForm(act, next as Schedule)
   },
   async restoring(act, stored) {

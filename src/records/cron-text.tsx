@@ -4,7 +4,11 @@
  */
 import { use } from 'react'
 import { readCron, tooOftenProblem } from '#contract/rules/cron.ts'
+import { neverRunsProblem } from '#contract/rules/schedule-problems.ts'
+import { localDay } from '#contract/rules/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/note.tsx'
+import { DEFAULT_TIMEZONE } from './use-round.ts'
 
 const loadWords = () => import('#contract/rules/cron-words.ts')
 let loading: ReturnType<typeof loadWords> | undefined
@@ -17,15 +21,22 @@ interface CronTextProps {
 
 /** Inside a Suspense: undefined words are never shown. */
 export function CronText({ cron, everyDays }: CronTextProps) {
+  const { location } = useSession()
   loading ??= loadWords()
-  const words = use(loading).cronWords(cron) ?? cron
+  const { cronWords, nextRunsInWords } = use(loading)
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  // What is wrong with one that cannot be read is said by the note; elsewhere it stands as it is.
+  const words =
+    cronWords(cron) ?? (readCron(cron).cron ? nextRunsInWords(cron, Date.now(), timezone) : cron)
   return everyDays ? `${words}, every ${everyDays} days` : words
 }
 
 export function CronNote({ cron, everyDays }: CronTextProps) {
+  const { location } = useSession()
   if (cron.trim() === '') return null
+  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
   const read = readCron(cron)
-  const problem = read.problem ?? tooOftenProblem(read.cron)
+  const problem = read.problem ?? tooOftenProblem(read.cron) ?? neverRunsProblem(read.cron, today)
   return problem === null ? (
     <Note tone="info" live="polite" title={<CronText cron={cron} everyDays={everyDays} />} />
   ) : (

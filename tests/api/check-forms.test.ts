@@ -137,6 +137,10 @@ describe.each(engines)('check forms and schedules, on %s', (engine) => {
   test.each([
     [{ cron: '0 24 * * *' }, { cron: `${CRON_ERROR} hours part must be >= 0 and <= 23` }],
     [{ cron: '* * * * *' }, { cron: 'This runs every minute. Choose at most every 15 minutes.' }],
+    [
+      { cron: '0 9 31 2 *' },
+      { cron: "This doesn't come in the next 8 years. Check the day, the month and the year." },
+    ],
     [{ due_window_min: 4 }, { due_window_min: 'Due window must be at least 5 minutes.' }],
     [{ last_completed: 1 }, { last_completed: 'Only the server sets this.' }],
   ])('§2.25 a schedule %j is refused: %j', async (more, fields) => {

@@ -6,8 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { library } from '#contract/library/library.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
-import { type ScheduleTimes, scheduleProblems } from '#contract/rules/check-schedule.ts'
+import type { ScheduleTimes } from '#contract/rules/check-schedule.ts'
 import { locationName } from '#contract/rules/names.ts'
+import { scheduleProblems } from '#contract/rules/schedule-problems.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { CronNote } from '#src/records/cron-text.tsx'
 import type { FormData } from '#src/records/form-data.ts'
@@ -52,12 +53,6 @@ const groups: readonly FieldGroup[] = [
     fields: ['every_days', 'skip_closed_days', 'paused', 'role', 'user_ids', 'escalate_after_min'],
   },
 ]
-
-const check = (data: FormData) =>
-  scheduleProblems({
-    ...data,
-    cron: typeof data.cron === 'string' ? data.cron : '',
-  } as ScheduleTimes)
 
 export function CheckScheduleScreen() {
   const id = useRouteId()
@@ -127,7 +122,13 @@ function Editor({ schedule, formId, usual }: EditorProps) {
       groups={groups}
       record={schedule}
       start={schedule ? {} : { ...given(usual), location_id: location?.id, start_date: today }}
-      check={check}
+      check={(data) =>
+        scheduleProblems(
+          { ...data, cron: String(data.cron ?? '') } as ScheduleTimes,
+          today,
+          schedule,
+        )
+      }
       save={(fields) =>
         schedule
           ? save.edit('check-schedules', schedule, fields)
