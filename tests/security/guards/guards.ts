@@ -259,7 +259,7 @@ export const guards: readonly Guard[] = [
     file: 'server/sessions/session-book.ts',
     find: 'if (!of.user || !isActive(of.user)) return null',
     replace: 'if (!of.user) return null',
-    noticedBy: api('users', 'AC 3.4.2 a deactivated person is out at once'),
+    noticedBy: api('users', 'who was switched off on another process is out'),
   },
   {
     name: 'a removed device is out',
