@@ -23,7 +23,7 @@ const PATH = '/v2/devices/anchors'
 /** One request's part, and what follows from its answer. */
 export type Listing = {
   readonly body: AnchorRequest
-  /** @param reply its body, once it came */
+  /** @param reply its body, once it came. Never rejects. */
   readonly answered: (reply: unknown) => Promise<void>
 }
 
