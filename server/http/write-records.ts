@@ -6,6 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Verb } from '#contract/access.ts'
 import type { ResourceDefinition } from '#contract/define-resource.ts'
+import { applyPatch } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ResourceName } from '#contract/registry.ts'
 import { isTooLarge } from '#contract/sizes.ts'
@@ -18,8 +19,9 @@ import { editRecord } from '../records/edit-record.ts'
 import { isJudgedAsOfThen } from '../records/membership.ts'
 import type { SaidOfTime } from '../records/proven-time.ts'
 import type { RecordAct } from '../records/record-act.ts'
-import { hasField, type WholeRecord } from '../records/stored-record.ts'
+import { fromStored, hasField, type WholeRecord } from '../records/stored-record.ts'
 import { mergeSettings } from '../resources/client.ts'
+import { rulesOf } from '../resources/rules-by-resource.ts'
 import { readAnchor } from '../sessions/anchors.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
@@ -111,6 +113,30 @@ export function checkMay(request: FastifyRequest, verb: Verb, resource: Resource
   else checkVerb(session, verb, resource)
 }
 
+/**
+ * Asks the resource's rules what takes long, outside of the transaction. Nothing for who may not: that is
+ * said inside, where a repeated call is answered first.
+ */
+async function judgeBeforehand(
+  { store }: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  given: Fields,
+): Promise<unknown> {
+  const { beforehand } = rulesOf(resource.name)
+  if (!beforehand) return undefined
+  const verb = request.method === 'POST' ? 'create' : 'edit'
+  try {
+    checkMay(request, verb, resource)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+  const reader = store.read(sessionOf(request).customerId)
+  const row = verb === 'edit' ? await reader.record(resource.name, idOf(request)) : null
+  return beforehand(reader, row ? applyPatch(fromStored(row), given) : given)
+}
+
 /** Judges, runs once, forgets who may do what if that may have changed. */
 export async function runAct(
   context: ServerContext,
@@ -158,8 +184,9 @@ export const postRecord: Handler = async (context, resource, request, reply) => 
   // A queued write says it in the record, a call by `?override=true` (§7).
   const isOverride = (request.query as Record<string, unknown>).override === 'true'
   const fields = isOverride && hasField(resource, 'override') ? { ...given, override: true } : given
+  const beforehand = await judgeBeforehand(context, resource, request, fields)
   const answer = await runAct(context, resource, request, 'create', async (act) => {
-    const { record, isNew } = await createRecord(act, fields)
+    const { record, isNew } = await createRecord({ ...act, beforehand }, fields)
     return recordAnswer(request, resource, record, isNew ? 201 : 200)
   })
   return sendAnswer(reply, answer)
@@ -167,9 +194,11 @@ export const postRecord: Handler = async (context, resource, request, reply) => 
 
 export const putRecordById: Handler = async (context, resource, request, reply) => {
   const patch = fieldsToday(context, resource, request, bodyFields(request))
+  const beforehand = await judgeBeforehand(context, resource, request, patch)
   const answer = await runAct(context, resource, request, 'edit', async (act) => {
     checkHasVersion(request)
-    return recordAnswer(request, resource, await editRecord(act, idOf(request), patch))
+    const record = await editRecord({ ...act, beforehand }, idOf(request), patch)
+    return recordAnswer(request, resource, record)
   })
   return sendAnswer(reply, answer)
 }

@@ -28,6 +28,8 @@ export type RecordAct = {
   readonly madeOffline: boolean
   /** What its call says of when it was made; absent where the server itself acts. */
   readonly saidOfTime?: SaidOfTime
+  /** What the resource's rules judged before the transaction; absent where no call asked. */
+  readonly beforehand?: unknown
   /** SHA-256 of the request's body. */
   readonly requestHash: string | null
   /** The version the change was made from; null is unconditional. */

@@ -13,7 +13,7 @@ import { localDay } from '#contract/rules/zoned-time.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '../records/record-act.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
-import { judgeForm } from '../services/form-judge/form-judge.ts'
+import { judgeForm, type PublishVerdict } from '../services/form-judge/form-judge.ts'
 import { changeActiveForms } from './active-forms.ts'
 import type { ResourceRules } from './resource-rules.ts'
 
@@ -75,9 +75,9 @@ function judgeBuilding({ session }: RecordAct): void {
 }
 
 /** By our own rules first, which bound what the validator is given (ADR 0032). */
-async function judgeQuestions(form: Form): Promise<void> {
+async function judgeQuestions({ beforehand }: RecordAct, form: Form): Promise<void> {
   refuseFields(formProblems(form))
-  const verdict = await judgeForm(form)
+  const verdict = beforehand === undefined ? await judgeForm(form) : (beforehand as PublishVerdict)
   if (verdict === null) {
     throw new Problem('unavailable', {
       title:
@@ -102,9 +102,17 @@ async function publish(act: RecordAct, form: Form): Promise<void> {
 }
 
 export const checkFormRules: ResourceRules = {
+  async beforehand(_reader, given) {
+    const { title, schema, ui_schema } = given as Partial<Form>
+    const hasTexts = [title, schema, ui_schema ?? ''].every((text) => typeof text === 'string')
+    if (!hasTexts) return undefined
+    const form = given as unknown as Form
+    const isSound = Object.keys(formProblems(form)).length === 0
+    return isSound ? judgeForm(form) : undefined
+  },
   async creating(act, record) {
     judgeBuilding(act)
-    await judgeQuestions(record as Form)
+    await judgeQuestions(act, record as Form)
     await judgeFamily(act, record as Form)
     return record
   },
@@ -120,7 +128,7 @@ export const checkFormRules: ResourceRules = {
       return
     }
     judgeBuilding(act)
-    await judgeQuestions(form)
+    await judgeQuestions(act, form)
     await judgeFamily(act, form)
     if (form.draft !== true) await publish(act, form)
   },

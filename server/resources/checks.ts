@@ -27,8 +27,8 @@ import {
   refuseFields,
   withTags,
 } from '../records/record-act.ts'
-import type { WholeRecord } from '../records/stored-record.ts'
-import { judgeAnswers } from '../services/form-judge/form-judge.ts'
+import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { type AnswersVerdict, judgeAnswers } from '../services/form-judge/form-judge.ts'
 import { closeFilesOf } from './files.ts'
 import { openIssuesOf } from './issues-of-check.ts'
 import { isJudgedLoosely, withUnmeasured } from './limits-of-check.ts'
@@ -130,8 +130,12 @@ async function judgeCheck(
  * Does the validator of the form library see it otherwise (ADR 0032)? What our own judge takes is kept
  * either way; a person looks at it.
  */
-async function isSeenOtherwise({ form, answers }: JudgedCheck): Promise<boolean> {
-  const verdict = await judgeAnswers(form, answers)
+async function isSeenOtherwise(
+  { beforehand }: RecordAct,
+  { form, answers }: JudgedCheck,
+): Promise<boolean> {
+  const verdict =
+    beforehand === undefined ? await judgeAnswers(form, answers) : (beforehand as AnswersVerdict)
   return verdict === null || (verdict.offending ?? []).length > 0
 }
 
@@ -140,7 +144,7 @@ async function judgeNew(act: RecordAct, check: Whole): Promise<WholeRecord> {
   const read = await judgeCheck(act, check, isPassedUnjudged)
   const { result, failed_fields } = read.judged
   const isLoose = await isJudgedLoosely(act, read)
-  const isOtherwise = await isSeenOtherwise(read)
+  const isOtherwise = await isSeenOtherwise(act, read)
   const isPassed = isPassedUnjudged(read) !== null
   const kept = isPassed ? { ...check, result, failed_fields: [...failed_fields] } : check
   return isLoose || isOtherwise || isPassed ? withTags(kept, [NEEDS_REVIEW]) : kept
@@ -153,6 +157,12 @@ const said = [
 ]
 
 export const checkRules: ResourceRules = {
+  async beforehand(reader, { form_id, data }) {
+    const row = typeof form_id === 'string' ? await reader.record('check-forms', form_id) : null
+    const answers = typeof data === 'string' ? parseAnswers(data) : null
+    if (!row || row.deleted || !answers) return undefined
+    return judgeAnswers(fromStored(row) as WholeRecord & CheckForm, answers)
+  },
   async creating(act, record) {
     const check = record as Whole
     if (!isMissedReason(check)) return judgeNew(act, check)
@@ -183,6 +193,6 @@ export const checkRules: ResourceRules = {
   async doubting(act, { next, changes }) {
     if (!said.some((field) => field in changes)) return false
     const read = await judgeCheck(act, next as Whole)
-    return (await isJudgedLoosely(act, read)) || (await isSeenOtherwise(read))
+    return (await isJudgedLoosely(act, read)) || (await isSeenOtherwise(act, read))
   },
 }

@@ -4,7 +4,8 @@
  * never changes anything outside `act.tx`.
  */
 import type { RecordAct } from '../records/record-act.ts'
-import type { WholeRecord } from '../records/stored-record.ts'
+import type { Fields, WholeRecord } from '../records/stored-record.ts'
+import type { Reader } from '../store/store.ts'
 
 type Edit = {
   readonly stored: WholeRecord
@@ -13,6 +14,12 @@ type Edit = {
 }
 
 export type ResourceRules = {
+  /**
+   * What takes long is judged before the transaction opens: while one is open, every other writer waits.
+   * The answer comes with the act as `beforehand`.
+   * @param given the record as the call would leave it, not judged yet
+   */
+  beforehand?(reader: Reader, given: Fields): Promise<unknown>
   /** Before a new record is stored; returns it as it shall be stored. */
   creating?(act: RecordAct, record: WholeRecord): Promise<WholeRecord>
   /** After it was stored. */
