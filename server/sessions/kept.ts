@@ -34,7 +34,10 @@ export const kept = {
   used: 'used',
   /** what is tried too often → number of tries */
   tries: 'tries',
-  /** `flags` → feature flags of the business; `device-count` → devices ever enrolled */
+  /**
+   * `flags` → feature flags of the business; `device-count` → devices ever enrolled; `restored` → when a
+   * backup was put back (ms; the store's renewEpoch)
+   */
   business: 'business',
 } as const
 

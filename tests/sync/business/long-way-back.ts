@@ -17,13 +17,19 @@ export async function longWayBack(story: Story): Promise<readonly Saved[]> {
   }
   const device = chance.pick(staff.devices)
   const { weather } = device
+  /** Lets the world go on until this is done. */
+  const done = async (what: Promise<void>) => {
+    let isDone = false
+    const end = () => {
+      isDone = true
+    }
+    what.then(end, end)
+    await time.runUntil(() => isDone, 10 * MINUTE, 'it is done')
+    return what
+  }
   const work = async (back = 0) => {
     const saved = story.saved.length
-    let isDone = false
-    void story.work({ device, back }).finally(() => {
-      isDone = true
-    })
-    await time.runUntil(() => isDone, 10 * MINUTE, 'something was saved')
+    await done(story.work({ device, back }))
     return story.saved.slice(saved)
   }
   story.met('a long way back')
@@ -45,7 +51,7 @@ export async function longWayBack(story: Story): Promise<readonly Saved[]> {
   for (let minute = 0; minute < 20; minute += 1) {
     await pass(MINUTE)
     // As the app asks them to; who is signed out is not in contact.
-    await story.signInAgain()
+    await done(story.signInAgain())
   }
   const isInContact = device.current
     ?.status()
