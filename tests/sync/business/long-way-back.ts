@@ -1,11 +1,27 @@
 /**
  * After the day: one device is out of reach for an hour, gets through for some seconds in the middle of
  * it, and what its people saved arrives only at the end. Then somebody claims that hour for what they
- * record afterwards (sync.md, "What counts as late").
+ * record afterwards, with the anchor of before it (sync.md, "What counts as late").
  */
+import type { KitchenDevice } from './staff.ts'
 import type { Saved, Story } from './story.ts'
 
 const MINUTE = 60_000
+
+/** The moment of the server's time that the device's database holds. */
+const heldBy = ({ current }: KitchenDevice) =>
+  current?.data.list('_meta').find(({ name }) => name === 'anchor')
+
+/** As a program of somebody's own would: it goes on with an anchor of before. */
+function holdOn({ current }: KitchenDevice, anchor: ReturnType<typeof heldBy>): void {
+  const kept = [...(current?.data.rows('_meta').entries() ?? [])]
+  for (const [name, { key, row }] of kept) {
+    if (row.name === 'anchor' && anchor) current?.data.rows('_meta').set(name, { key, row: anchor })
+  }
+  if (!current) return
+  const { anchor: _, ...session } = current.session
+  current.session = session
+}
 
 /** @returns what was dated back into the time without network, and must be seen */
 export async function longWayBack(story: Story): Promise<readonly Saved[]> {
@@ -33,6 +49,7 @@ export async function longWayBack(story: Story): Promise<readonly Saved[]> {
     return story.saved.slice(saved)
   }
   story.met('a long way back')
+  const before = heldBy(device)
   weather.isOffline = true
   weather.trouble = 0
   await pass(10 * MINUTE)
@@ -56,5 +73,7 @@ export async function longWayBack(story: Story): Promise<readonly Saved[]> {
   const isInContact = device.current
     ?.status()
     .some((status) => status?.leader && status.online && !status.signInNeeded)
-  return isInContact ? work(50 * MINUTE) : []
+  if (!isInContact) return []
+  holdOn(device, before)
+  return work(50 * MINUTE)
 }
