@@ -52,6 +52,9 @@ export function addressName(given: string): string | null {
     .join(':')}::/64`
 }
 
-/** A proxy that wrote something else than an address is the caller itself. */
+/**
+ * A proxy that wrote something else than an address is the caller itself. A connection that was reset has
+ * none any more, whatever Fastify's type says, and nobody reads its reply.
+ */
 export const addressOf = (request: FastifyRequest): string =>
-  addressName(request.ip) ?? addressName(request.socket.remoteAddress ?? '') ?? 'unknown'
+  addressName(request.ip ?? '') ?? addressName(request.socket.remoteAddress ?? '') ?? 'unknown'

@@ -116,8 +116,10 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     await foundBusiness(older, { id: 'staging', name: 'Staging', flags: [], now: Date.now() })
     await addReadings(older, 3)
     await older.close()
-    // As it was made before: the column came with the third step.
+    // As it was made before: the column came with the third step, contacts with the fourth.
     await place.raw('ALTER TABLE business DROP COLUMN ledger_seal')
+    await place.raw('DROP TABLE contact')
+    await place.raw('DROP TABLE waiting')
     await place.raw('DELETE FROM migration WHERE number >= 3')
 
     const store = await place.open({ signer })

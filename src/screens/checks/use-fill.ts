@@ -151,7 +151,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
             ...(due && { schedule_id: due.schedule.id, slot: due.occurrence.at }),
             ...(form.private && { private: true, user_id: caller.user_id }),
             started_at: begun.started_at,
-            duration_s: Math.round((now - begun.started_at) / 1000),
+            duration_s: Math.floor((now - begun.started_at) / 1000),
           },
           beside,
         )

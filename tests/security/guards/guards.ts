@@ -145,7 +145,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'passwords are not tried without end',
     file: 'server/sessions/tries.ts',
-    find: "if (tries >= allowance.tries) throw new Problem('too_many')",
+    find: 'if (wait > 0) throw new TooSoon(wait)',
     replace: '',
     noticedBy: api('sign-in', 'after 10 wrong passwords'),
   },
