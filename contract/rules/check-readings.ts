@@ -4,6 +4,7 @@
  * the same on device and server. Always holds: one reading an answer, with the limits and the words
  * kept with it; a second one in the same row is the recheck of the first, when that failed.
  */
+
 import type { Check } from '../resources/checks.ts'
 import type { TemperatureLocation } from '../resources/temperature-locations.ts'
 import type { TemperatureLog } from '../resources/temperature-logs.ts'
@@ -11,7 +12,7 @@ import { actionsOf } from './evaluate.ts'
 import type { Answers, Question } from './form-language.ts'
 import { type Asked, askedQuestions, isReading } from './form-questions.ts'
 import type { Limits } from './limits.ts'
-import { slotAt } from './slots-in-force.ts'
+import { slotAt } from './slot-at.ts'
 import { computeResult } from './temperature-log.ts'
 import type { SlotUnit } from './temperature-slots.ts'
 

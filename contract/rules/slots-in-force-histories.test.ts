@@ -2,11 +2,13 @@
  * Fridges whose log times change at any moment, against a slow recomputation that knows none of the
  * rules' code: it asks luxon for every instant and walks forward reading by reading (ADR 0025).
  */
+
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
 import { keepEarlier } from '../earlier.ts'
+import { nearestSlot } from './slot-at.ts'
 import { slotsInForce } from './slots-in-force.ts'
-import { nearestSlot, type SlotUnit } from './temperature-slots.ts'
+import type { SlotUnit } from './temperature-slots.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -8,7 +8,6 @@ import { addDays, isOpenDay, type OpeningDays } from './business-day.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 import {
   DEFAULT_LOG_WINDOW_MIN,
-  nearestSlot,
   type Slot,
   type SlotLog,
   type SlotState,
@@ -17,25 +16,19 @@ import {
   slotsOfDay,
 } from './temperature-slots.ts'
 
-type Times = Omit<SlotUnit, 'earlier'>
+export type Times = Omit<SlotUnit, 'earlier'>
 interface Came extends Slot {
   /** Since when the times were in force under which it came. */
   readonly since: number
   readonly isOwed: boolean
 }
 
-const timesOf = ({ archived, out_of_use, log_times }: Times): readonly string[] =>
+/** None while it is put away or out of use. */
+export const timesOf = ({ archived, out_of_use, log_times }: Times): readonly string[] =>
   archived || out_of_use ? [] : (log_times ?? [])
 
-const stretchAt = (stretches: readonly Stretch<Times>[], at: number) =>
+export const stretchAt = (stretches: readonly Stretch<Times>[], at: number) =>
   stretches.find(({ from, until }) => from <= at && at < until)?.times ?? {}
-
-/** The log time a reading answers in time, of those that were in force when it was taken. */
-export function slotAt(unit: SlotUnit, date: number, timezone: string): string | null {
-  const times = stretchAt(stretchesOf<Times>(unit), date)
-  const windowMin = times.log_window_min ?? DEFAULT_LOG_WINDOW_MIN
-  return nearestSlot(timesOf(times), windowMin, date, timezone)
-}
 
 /** A slot that was not over when the times changed; `asked` is what the new ones make of it. */
 function carried(slot: Came, asked: Slot | undefined, from: number): Came {

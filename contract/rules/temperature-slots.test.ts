@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nearestSlot } from './slot-at.ts'
 import { slotsInForce } from './slots-in-force.ts'
-import { nearestSlot, slotsOfDay } from './temperature-slots.ts'
+import { slotsOfDay } from './temperature-slots.ts'
 
 const timezone = 'Europe/London'
 const day = '2026-03-05'

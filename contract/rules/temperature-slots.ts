@@ -6,7 +6,7 @@
  */
 import { addDays } from './business-day.ts'
 import type { Ended } from './stretches.ts'
-import { instantOf, localDay } from './zoned-time.ts'
+import { instantOf } from './zoned-time.ts'
 
 export const DEFAULT_LOG_WINDOW_MIN = 120
 export type SlotStateName = 'NOT_YET' | 'DUE' | 'OVERDUE' | 'DONE' | 'MISSED'
@@ -73,22 +73,4 @@ export function slotsOfDay(
     const missedFrom = Math.max(Math.min(nextOpens, dayEnds), dueBy + 1)
     return { day, time, at, opensAt, dueBy, missedFrom }
   })
-}
-
-function slotsAround(times: readonly string[], windowMin: number, at: number, timezone: string) {
-  const today = localDay(at, timezone)
-  return [-1, 0, 1].flatMap((shift) =>
-    slotsOfDay(times, windowMin, addDays(today, shift), timezone),
-  )
-}
-
-/** Which log time a reading made at `at` answers: the nearest within the window, or null. */
-export function nearestSlot(
-  times: readonly string[],
-  windowMin: number,
-  at: number,
-  timezone: string,
-): string | null {
-  const slots = slotsAround(times, windowMin, at, timezone)
-  return slots.find((slot) => slot.opensAt <= at && at <= slot.dueBy)?.time ?? null
 }

@@ -2,9 +2,10 @@
  * The readings of a round typed side by side: what each still lacks, and the save of those that lack
  * nothing (AC 3.14, bulk mode). Always holds: what has to be explained is not saved here.
  */
+
 import { useState } from 'react'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
-import { slotAt } from '#contract/rules/slots-in-force.ts'
+import { slotAt } from '#contract/rules/slot-at.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { Round, RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'

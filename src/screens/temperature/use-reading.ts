@@ -3,11 +3,12 @@
  * holds: the reading is exactly what was typed, never a suggestion and never corrected (AC 3.15.1);
  * the limits it was judged by are stored with it.
  */
+
 import { useState } from 'react'
 import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
 import { judge } from '#contract/rules/limits.ts'
 import { freezerSignDoubt } from '#contract/rules/limits-in-words.ts'
-import { slotAt } from '#contract/rules/slots-in-force.ts'
+import { slotAt } from '#contract/rules/slot-at.ts'
 import { temperatureLogProblems } from '#contract/rules/temperature-log.ts'
 import type { RoundEntry } from '#contract/rules/temperature-round.ts'
 import { celsiusOfFahrenheit } from '#contract/rules/temperature-scale.ts'
