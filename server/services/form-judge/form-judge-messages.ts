@@ -12,8 +12,7 @@ export type JudgeRequest = {
 
 export type JudgeReply = {
   readonly id: number
-} & /** Sentences by part, why it can't be published. */
-(
+} /** Sentences by part, why it can't be published. */ & (
   | { readonly problems: Readonly<Record<string, string>> }
   | { readonly offending: readonly string[] | null }
   | { readonly fault: string }
