@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { slotsInForce } from './slots-in-force.ts'
 
 const timezone = 'Europe/London'
@@ -168,4 +169,18 @@ describe('Ben reads at 14:30, kept for 16:00; nobody read at 08:00; then Asha ma
     ])
     expect(told(moved(4, '15:45'), 4, at(4, '16:40'), late)).toEqual(['08:00 MISSED', '17:00 DONE'])
   })
+})
+
+test('a fridge whose times changed sixty times costs Home hardly more than one left alone', () => {
+  const day = 86_400_000
+  const earlier = Array.from({ length: 60 }, (_, place) => ({
+    until: at(1, '12:00') - (61 - place) * 7 * day,
+    log_times: place % 2 === 0 ? ['06:00', '18:00'] : ['08:00', '16:00'],
+    log_window_min: 120,
+  }))
+  const changed = { ...six, created: at(1, '00:00') - 600 * day, earlier }
+  const took = processorTime(() => {
+    for (let round = 0; round < 100; round += 1) told(changed, 4, at(4, '12:00'))
+  })
+  expect(took).toBeLessThan(100)
 })

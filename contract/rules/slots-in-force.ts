@@ -30,6 +30,16 @@ export const timesOf = ({ archived, out_of_use, log_times }: Times): readonly st
 export const stretchAt = (stretches: readonly Stretch<Times>[], at: number) =>
   stretches.find(({ from, until }) => from <= at && at < until)?.times ?? {}
 
+const DAY_MS = 86_400_000
+
+/** Those that can say anything of a day: a fridge may bring along years of them. */
+function stretchesNear(unit: SlotUnit, day: string): Stretch<Times>[] {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return stretchesOf<Times>(unit).filter(
+    ({ from, until }) => until > noon - 5 * DAY_MS && from < noon + 3 * DAY_MS,
+  )
+}
+
 /** A slot that was not over when the times changed; `asked` is what the new ones make of it. */
 function carried(slot: Came, asked: Slot | undefined, from: number): Came {
   const missedFrom = Math.max(from, asked?.missedFrom ?? from)
@@ -74,7 +84,7 @@ export function slotsInForce<L extends SlotLog>(
   when: { readonly day: string; readonly now: number; readonly timezone: string } & OpeningDays,
 ): SlotState<L>[] {
   const { day, now, timezone } = when
-  const stretches = stretchesOf<Times>(unit)
+  const stretches = stretchesNear(unit, day)
   // Slots of one set of times share no moment. Those of two may, also across midnight.
   const slots = (stretches.length > 1 ? [-2, -1, 0] : [0])
     .map((shift) => addDays(day, shift))

@@ -3,11 +3,12 @@
  * never rewritten; a new revision takes the old one's place in the list of forms in use and in every
  * schedule, in one transaction; checks keep the revision they were filled in with.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { declarations } from '#contract/declarations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CheckForm } from '#contract/resources/check-forms.ts'
 import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
-import { formProblems } from '#contract/rules/check-form.ts'
+import type { FormText } from '#contract/rules/check-form.ts'
 import { schedulesInWay } from '#contract/rules/schedules.ts'
 import { localDay } from '#contract/rules/zoned-time.ts'
 import { putNextVersion } from '../records/next-version.ts'
@@ -74,17 +75,22 @@ function judgeBuilding({ session }: RecordAct): void {
   }
 }
 
-/** By our own rules first, which bound what the validator is given (ADR 0032). */
+type JudgedText = { readonly text: FormText; readonly verdict: PublishVerdict }
+
+const textOf = ({ title, schema, ui_schema }: FormText): FormText => ({ title, schema, ui_schema })
+
+/** In the judge's thread, before the transaction unless the form has changed since (ADR 0032). */
 async function judgeQuestions({ beforehand }: RecordAct, form: Form): Promise<void> {
-  refuseFields(formProblems(form))
-  const verdict = beforehand === undefined ? await judgeForm(form) : (beforehand as PublishVerdict)
+  const known = beforehand as JudgedText | undefined
+  const isSame = known && isDeepStrictEqual(known.text, textOf(form))
+  const verdict = isSame ? known.verdict : await judgeForm(form)
   if (verdict === null) {
     throw new Problem('unavailable', {
       title:
         "We couldn't check this form in time. Nothing was saved. Try again, or make it shorter.",
     })
   }
-  if (verdict.problem !== null) refuse(verdict.problem, 'schema')
+  refuseFields(verdict.problems)
 }
 
 async function publish(act: RecordAct, form: Form): Promise<void> {
@@ -103,12 +109,9 @@ async function publish(act: RecordAct, form: Form): Promise<void> {
 
 export const checkFormRules: ResourceRules = {
   async beforehand(_reader, given) {
-    const { title, schema, ui_schema } = given as Partial<Form>
-    const hasTexts = [title, schema, ui_schema ?? ''].every((text) => typeof text === 'string')
-    if (!hasTexts) return undefined
-    const form = given as unknown as Form
-    const isSound = Object.keys(formProblems(form)).length === 0
-    return isSound ? judgeForm(form) : undefined
+    const text = textOf(given as FormText)
+    const isText = Object.values(text).every((one) => one === undefined || typeof one === 'string')
+    return isText ? { text, verdict: await judgeForm(text) } : undefined
   },
   async creating(act, record) {
     judgeBuilding(act)

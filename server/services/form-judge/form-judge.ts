@@ -3,6 +3,7 @@
  * or not at all, and a thread that took longer is ended, so that no form keeps the server from others.
  */
 import { Worker } from 'node:worker_threads'
+import type { FormText } from '#contract/rules/check-form.ts'
 import type { Answers } from '#contract/rules/form-language.ts'
 import type { JudgeReply, JudgeRequest } from './form-judge-messages.ts'
 import type { FormTexts } from './second-judge.ts'
@@ -12,10 +13,11 @@ const LONGEST = 5000
 const MEGABYTES = 256
 
 /** `null`: it could not be judged. */
-export type PublishVerdict = { readonly problem: string | null } | null
+export type PublishVerdict = { readonly problems: Readonly<Record<string, string>> } | null
 export type AnswersVerdict = { readonly offending: readonly string[] | null } | null
 
-type Asked = Omit<JudgeRequest, 'id'>
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
+type Asked = WithoutId<JudgeRequest>
 type Waiting = (reply: JudgeReply | null) => void
 
 class JudgeThread {
@@ -85,10 +87,11 @@ export function openFormJudge(longest: number) {
     return thread.ask(asked)
   }
   return {
-    /** May this form be published, by what the validator says of its schema? */
-    async judgeForm(form: FormTexts): Promise<PublishVerdict> {
-      const reply = await ask({ form: textsOf(form) })
-      return reply && 'problem' in reply ? reply : null
+    /** May this form be published, by our own rules and by what the validator says of its schema? */
+    async judgeForm(form: FormText): Promise<PublishVerdict> {
+      const { title, schema, ui_schema } = form
+      const reply = await ask({ form: { title, schema, ui_schema } })
+      return reply && 'problems' in reply ? reply : null
     },
     /** Which answers does the validator not take? */
     async judgeAnswers(form: FormTexts, answers: Answers): Promise<AnswersVerdict> {

@@ -55,6 +55,7 @@ function problemOf(one: BuiltQuestion, beside: List): string | null {
 
 function limitProblem(limits: Readonly<Record<string, unknown>>): string | null {
   const inOrder = [limits.min, limits.warn_min, limits.warn_max, limits.max]
+  if (inOrder.includes(null)) return "A limit can't be read. Write it again, such as 8.5."
   const given = inOrder.filter((one) => typeof one === 'number')
   const isMixed = given.some((one, at) => at > 0 && one < (given[at - 1] ?? one))
   return isMixed ? 'The limits contradict each other. Go from the lowest to the highest.' : null

@@ -71,6 +71,8 @@ export function LimitEditor({ question, onQuestion }: LimitEditorProps) {
               digits={8}
               value={limits[word] ?? null}
               onChange={(figure) => put({ [word]: figure ?? undefined }, word)}
+              // Without its limit the question would pass anything.
+              onUnread={() => put({ [word]: null }, word)}
             />
           ))}
         </fieldset>

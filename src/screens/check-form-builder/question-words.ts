@@ -10,9 +10,14 @@ export const withWords = (question: Question, words: Loose<Question>): Question 
     Object.entries({ ...question, ...words }).filter(([, value]) => isThere(value)),
   )
 
-export const withLimits = (question: Question, limits: Loose<FormLimits>): Question => {
+/** Limits being edited; null is a figure that was typed and can't be read, so publishing refuses it. */
+type EditedLimits = { readonly [K in keyof FormLimits]?: FormLimits[K] | null | undefined }
+
+export const withLimits = (question: Question, limits: EditedLimits): Question => {
   const next = { ...question['x-limits'], ...limits }
-  const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => isThere(value)))
+  const kept = Object.fromEntries(
+    Object.entries(next).filter(([, value]) => isThere(value)),
+  ) as FormLimits
   return withWords(question, { 'x-limits': Object.keys(kept).length > 0 ? kept : undefined })
 }
 
