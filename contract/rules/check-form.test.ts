@@ -41,7 +41,10 @@ describe('§2.24 a form that can be published, and why another cannot', () => {
       '__proto__: name questions in small letters, digits and _, for example fridge_1.',
     ],
     ['"clean":{"type":"string","constructor":{}}', "clean: “constructor” can't be used in a form."],
-    ['"clean":{"type":"string","enum":["A"],"x-fail":["B"]}', 'clean: “B” is none of its answers.'],
+    [
+      '"clean":{"type":"string","enum":["A"],"x-fail":["B"]}',
+      'clean: “B” is not one of its answers.',
+    ],
     [
       '"core":{"type":"number","x-limits":{"min":5,"max":1}}',
       'core: check the value of “x-limits”.',

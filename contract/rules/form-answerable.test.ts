@@ -60,7 +60,7 @@ describe('§1.7 a temperature that could be judged by nothing is not published',
         goods,
         core: temp({ of: 'goods', cases: { frozen: { max: -15 }, CHILLED: { max: 8 } } }),
       }),
-      'Core: the case “frozen” is none of the answers of “Goods”. Write it as it is there.',
+      'Core: the case “frozen” is not an answer to “Goods”. Write it as it is there.',
     ],
     [
       form({ goods, core: temp({ of: 'goods', cases: { Frozen: {}, CHILLED: { max: 8 } } }) }),
@@ -153,62 +153,59 @@ describe('§4 a question is asked by an answer there is, of a question before it
   test.each<readonly [Json, string]>([
     [
       is('clean', 'MAYBE'),
-      'Why: it is asked by “Clean”, and “MAYBE” is none of its answers. Choose one of them.',
+      'Why: it depends on “Clean”, and “MAYBE” is not one of its answers. Choose one of them.',
     ],
     [
       { properties: { clean: { enum: ['NO', 'no'] } }, required: ['clean'] },
-      'Why: it is asked by “Clean”, and “no” is none of its answers. Choose one of them.',
+      'Why: it depends on “Clean”, and “no” is not one of its answers. Choose one of them.',
     ],
     [
       { properties: { clean: { enum: [] } }, required: ['clean'] },
-      'Why: it is asked by “Clean”, but by none of its answers. Choose one of them.',
+      'Why: it depends on “Clean”, but on none of its answers. Choose one of them.',
     ],
-    [is('dirty', 'NO'), 'Why: it is asked by dirty, and there is no such question beside it.'],
-    [
-      { required: ['dirty'] },
-      'Why: it is asked by dirty, and there is no such question beside it.',
-    ],
+    [is('dirty', 'NO'), 'Why: it depends on dirty, and there is no such question beside it.'],
+    [{ required: ['dirty'] }, 'Why: it depends on dirty, and there is no such question beside it.'],
     [{}, 'Why: its condition names no question. Name one and its answer.'],
     [is('why', 'x'), "Why: it can't be asked by its own answer."],
     [
       is('start', 'x'),
-      'Why: it is asked by “Start”, which is a heading and has no answer. Choose a question.',
+      'Why: it depends on “Start”, which is a heading and has no answer. Choose a question.',
     ],
     [
       is('many', 'A'),
-      'Why: it is asked by “Seen”, which takes several answers. Put the answer into “contains”.',
+      'Why: it depends on “Seen”, which takes several answers. Put the answer into “contains”.',
     ],
     [
       { properties: { many: { contains: { const: 'C' } } }, required: ['many'] },
-      'Why: it is asked by “Seen”, and “C” is none of its answers. Choose one of them.',
+      'Why: it depends on “Seen”, and “C” is not one of its answers. Choose one of them.',
     ],
     [
       { properties: { many: { minItems: 3 } }, required: ['many'] },
-      'Why: it is asked by “Seen”, which takes at most 2 answers.',
+      'Why: it depends on “Seen”, which takes at most 2 answers.',
     ],
     [
       { properties: { clean: { contains: { const: 'NO' } } }, required: ['clean'] },
-      'Why: it is asked by “Clean”, which takes one answer. Take “contains” away.',
+      'Why: it depends on “Clean”, which takes one answer. Take “contains” away.',
     ],
     [
       { properties: { clean: { minimum: 3 } }, required: ['clean'] },
-      'Why: it is asked by “Clean”, which is no number. Take “minimum” away.',
+      'Why: it depends on “Clean”, which is no number. Take “minimum” away.',
     ],
     [
       is('packs', 7),
-      'Why: it is asked by “Packs”, and “7” is none of its answers. Choose one of them.',
+      'Why: it depends on “Packs”, and “7” is not one of its answers. Choose one of them.',
     ],
     [
       is('packs', 1.5),
-      'Why: it is asked by “Packs”, and “1.5” is none of its answers. Choose one of them.',
+      'Why: it depends on “Packs”, and “1.5” is not one of its answers. Choose one of them.',
     ],
     [
       { properties: { packs: { minimum: 6 } }, required: ['packs'] },
-      "Why: it is never asked: its conditions can't all be so. Change one of them.",
+      "Why: it is never asked: its conditions can't all hold. Change one of them.",
     ],
     [
       { properties: { clean: { type: 'number' } }, required: ['clean'] },
-      'Why: it is asked by “Clean”, whose answer is no number. Take “type” away.',
+      'Why: it depends on “Clean”, whose answer is no number. Take “type” away.',
     ],
   ])('%j: %s', (condition, sentence) => {
     expect(faultOf(of(condition))).toBe(sentence)
@@ -221,18 +218,18 @@ describe('§4 a question is asked by an answer there is, of a question before it
       { allOf: [when(is('smell', 'NO'), why), when(is('clean', 'NO'), { properties: { smell } })] },
     )
     expect(faultOf(later)).toBe(
-      'Why: it is asked by “Smell”, which comes after it. Move “Smell” up.',
+      'Why: it depends on “Smell”, which comes after it. Move “Smell” up.',
     )
     expect(faultOf(later, { 'ui:order': ['clean', 'smell', '*'] })).toBeUndefined()
     const simple = form({ clean: yesNo }, { allOf: [when(is('clean', 'NO'), why)] })
     expect(faultOf(simple)).toBeUndefined()
     expect(faultOf(simple, { 'ui:order': ['why', '*'] })).toBe(
-      'Why: it is asked by “Clean”, which comes after it. Move “Clean” up.',
+      'Why: it depends on “Clean”, which comes after it. Move “Clean” up.',
     )
   })
 
   test('hidden forever: asked for Yes inside what is asked for No, or by a question that is itself not asked then', () => {
-    const never = "Why: it is never asked: its conditions can't all be so. Change one of them."
+    const never = "Why: it is never asked: its conditions can't all hold. Change one of them."
     const inside = form(
       { clean: yesNo },
       { allOf: [when(is('clean', 'NO'), { allOf: [when(is('clean', 'YES'), why)] })] },
@@ -267,7 +264,7 @@ describe('§4 a question is asked by an answer there is, of a question before it
       faultOf(
         form({ clean: yesNo }, { allOf: [when(is('clean', 'NO'), { required: ['clean'] })] }),
       ),
-    ).toBe("Clean: whether it must be answered can't hang on its own answer.")
+    ).toBe("Clean: whether it must be answered can't depend on its own answer.")
     expect(
       faultOf(
         form(
@@ -275,7 +272,7 @@ describe('§4 a question is asked by an answer there is, of a question before it
           { allOf: [when(is('clean', 'no'), { required: ['photo'] })] },
         ),
       ),
-    ).toContain('photo: it is asked by “Clean”, and “no” is none of its answers.')
+    ).toContain('photo: it depends on “Clean”, and “no” is not one of its answers.')
     expect(faultOf(form({ clean: yesNo }, { if: is('clean', 'NO') }))).toBe(
       'Form: “if” needs a “then”.',
     )

@@ -45,7 +45,7 @@ function checkChoices(question: Question, kind: QuestionKind, at: Place): void {
     ...(typeof issue === 'object' ? Object.keys(issue) : []),
   ]
   const unknown = named.find((answer) => !answers.has(answer))
-  if (unknown !== undefined) refuseAt(at, `“${unknown}” is none of its answers.`)
+  if (unknown !== undefined) refuseAt(at, `“${unknown}” is not one of its answers.`)
 }
 
 /** Bounds between which there is no answer. */
@@ -134,7 +134,7 @@ function checkDecided(limits: FormLimits, one: Placed, beside: readonly Placed[]
   if (kind === 'pick' && isRecord) {
     const [answer] = Object.keys(cases)
     if (answer === undefined) return
-    refuseAt(at, `the case “${answer}” is none of the answers of ${about}. Take it away.`)
+    refuseAt(at, `the case “${answer}” is not an answer to ${about}. Take it away.`)
   }
   if (kind !== 'choice' && kind !== 'yes-no') {
     refuseAt(
@@ -145,10 +145,7 @@ function checkDecided(limits: FormLimits, one: Placed, beside: readonly Placed[]
   const values = choicesOf(question).map(({ value }) => value)
   const strange = Object.keys(cases).find((answer) => !values.includes(answer))
   if (strange !== undefined) {
-    refuseAt(
-      at,
-      `the case “${strange}” is none of the answers of ${about}. Write it as it is there.`,
-    )
+    refuseAt(at, `the case “${strange}” is not an answer to ${about}. Write it as it is there.`)
   }
   const possible = answersUnder(of, question, one.when)
   const open = values.find(

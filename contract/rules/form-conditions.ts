@@ -68,7 +68,7 @@ const conditionNames = ({ properties = {}, required = [] }: Question): string[] 
 function checkSaid(said: Question, name: string, question: Question, at: Place): void {
   const kind = kindOf(question)
   const about = quoted(name, question)
-  const never = (why: string) => refuseAt(at, `it is asked by ${about}, ${why}`)
+  const never = (why: string) => refuseAt(at, `it depends on ${about}, ${why}`)
   if (kind === 'heading') never('which is a heading and has no answer. Choose a question.')
   if (kind === 'section') {
     checkNames(said, byNameIn(question), at)
@@ -97,8 +97,8 @@ function checkSaid(said: Question, name: string, question: Question, at: Place):
   if (said.enum && said.const !== undefined) never('by “enum” and “const”. Take one of them away.')
   const named = [...(said.enum ?? []), ...(said.const === undefined ? [] : [said.const])]
   const wrong = named.find((answer) => !canBe(answer, question))
-  if (wrong !== undefined) never(`and “${wrong}” is none of its answers. Choose one of them.`)
-  if (said.enum?.length === 0) never('but by none of its answers. Choose one of them.')
+  if (wrong !== undefined) never(`and “${wrong}” is not one of its answers. Choose one of them.`)
+  if (said.enum?.length === 0) never('but on none of its answers. Choose one of them.')
 }
 
 function checkContains(said: Question, name: string, question: Question, at: Place): void {
@@ -136,7 +136,7 @@ function checkNames(condition: Question, byName: ByName, at: Place): void {
   if (names.length === 0) refuseAt(at, 'its condition names no question. Name one and its answer.')
   for (const name of names) {
     const [first, ...others] = byName.get(name) ?? []
-    if (!first) refuseAt(at, `it is asked by ${name}, and there is no such question beside it.`)
+    if (!first) refuseAt(at, `it depends on ${name}, and there is no such question beside it.`)
     const said = properties?.[name] ?? {}
     if (others.length === 0) checkSaid(said, name, first.question, at)
     // Asked in two ways: the answer of either will do.
@@ -269,13 +269,13 @@ export function checkConditions(
           if (name === one.name) refuseAt(here, "it can't be asked by its own answer.")
           if (decides && (placeOf.get(name) ?? 0) > (placeOf.get(one.name) ?? 0)) {
             const about = quoted(name, decides.question)
-            refuseAt(here, `it is asked by ${about}, which comes after it. Move ${about} up.`)
+            refuseAt(here, `it depends on ${about}, which comes after it. Move ${about} up.`)
           }
         }
         checkNames(condition, byName, here)
       }
       if (isNever(allConditions(one.when, byName, new Set([one.name])), byName)) {
-        refuseAt(here, "it is never asked: its conditions can't all be so. Change one of them.")
+        refuseAt(here, "it is never asked: its conditions can't all hold. Change one of them.")
       }
     })
   }
@@ -297,7 +297,7 @@ function checkRequired(schema: Question, when: readonly When[], byName: ByName, 
       refuseAt(here, 'it must be answered also when it is not asked. Require it where it is asked.')
     }
     if (when.some(({ if: condition }) => conditionNames(condition).includes(name))) {
-      refuseAt(here, "whether it must be answered can't hang on its own answer.")
+      refuseAt(here, "whether it must be answered can't depend on its own answer.")
     }
     // A condition that asks nothing more, but only for an answer, is looked at here.
     for (const { if: condition } of when.slice(found.when.length)) {

@@ -52,6 +52,6 @@ test('a question that was dragged above the one it hangs on says so, until it is
   const schema = { properties: { clean: yesNo('Clean') }, allOf }
   expect(shown(built(schema))).toEqual({})
   expect(shown(built(schema, { 'ui:order': ['why', '*'] }))).toEqual({
-    why: 'It is asked by “Clean”, which comes after it. Move “Clean” up.',
+    why: 'It depends on “Clean”, which comes after it. Move “Clean” up.',
   })
 })
