@@ -45,6 +45,8 @@ export function PasswordCard() {
     [user, client, locations],
   )
   const hint = usePasswordHint(next, words)
+  // Once the server has refused it, the error says so.
+  const toldHint = hint === problems.next ? null : hint
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -79,6 +81,11 @@ export function PasswordCard() {
             autoComplete="new-password"
             value={next}
             onChange={setNext}
+            help={
+              <span role="status">
+                {toldHint ?? 'At least 10 characters. Three or four random words work well.'}
+              </span>
+            }
             error={problems.next}
           />
         </div>
@@ -86,9 +93,7 @@ export function PasswordCard() {
           <Button type="submit" disabled={!online || isBusy}>
             Change password
           </Button>
-          <span role="status">
-            {online ? (hint ?? 'At least 10 characters.') : 'You need a connection to change this.'}
-          </span>
+          {online ? null : <span role="status">You need a connection to change this.</span>}
         </div>
       </form>
     </Card>
