@@ -33,6 +33,8 @@ export type ServerOptions = {
   /** Calls of one address a minute, all together; sign-ins a minute. */
   readonly rateLimit: number
   readonly signInLimit: number
+  /** An upload of which nothing has come for so long is given up (ms). */
+  readonly stalledUploadMs: number
 }
 
 export const optionDefaults: ServerOptions = {
@@ -46,6 +48,7 @@ export const optionDefaults: ServerOptions = {
   logLevel: 'warn',
   rateLimit: 30_000,
   signInLimit: 120,
+  stalledUploadMs: 60_000,
 }
 
 /** Is this an address only this machine reaches? */

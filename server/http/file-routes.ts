@@ -39,14 +39,24 @@ function refuseUpload(sentence: string, field = 'file'): never {
   throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
 }
 
-/** Writes the body to the disk as it comes, so that it takes no memory. @returns its length (bytes) */
-async function takeBody(request: FastifyRequest, to: FileHandle): Promise<number> {
+/**
+ * Writes the body to the disk as it comes, so that it takes no memory. A device that lost its signal half
+ * way hangs up on nobody: after `stalledMs` without a byte its place is given to the next one.
+ * @returns its length (bytes)
+ */
+async function takeBody(
+  request: FastifyRequest,
+  to: FileHandle,
+  stalledMs: number,
+): Promise<number> {
   if (Number(request.headers['content-length']) > MOST_BYTES) throw new Problem('too_large')
   let length = 0
   const body = request.body as Readable
+  const stalled = setTimeout(() => body.destroy(new Error('The upload stalled.')), stalledMs)
   try {
     // Who is refused half way still hears why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      stalled.refresh()
       length += chunk.length
       if (length > MOST_BYTES) throw new Problem('too_large')
       await to.writeFile(chunk).catch((error: unknown) => {
@@ -56,6 +66,8 @@ async function takeBody(request: FastifyRequest, to: FileHandle): Promise<number
   } catch (error) {
     if (error instanceof Problem) throw error
     refuseUpload("This upload can't be read.")
+  } finally {
+    clearTimeout(stalled)
   }
   return length
 }
@@ -94,7 +106,7 @@ async function judgeBody(
   }
   const scratch = await context.blobs.scratch()
   try {
-    const length = await takeBody(request, scratch)
+    const length = await takeBody(request, scratch, context.options.stalledUploadMs)
     const contentType = request.headers['content-type'] ?? ''
     const judged = await judges
       .judge({ from: scratch.fd, length, contentType, to })

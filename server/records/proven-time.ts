@@ -56,7 +56,9 @@ async function missedAt(act: RecordAct, anchor: Anchor, fact: { id: string; clai
   const next = await tx.contactAfter(by, fact.claimed + SLACK_MS)
   if (next === null || now <= next + LATE_MS) return null
   const since = await tx.waitedSince(session.deviceId, fact.id, fact.claimed)
-  return since !== null && since <= next + LATE_MS ? null : next
+  // Listed before it was made, it was an id without a fact.
+  const isListed = since !== null && since >= fact.claimed - SLACK_MS && since <= next + LATE_MS
+  return isListed ? null : next
 }
 
 /** @returns the instants (ms) after which it was made, as far as each is known; null: the claim is believed */

@@ -198,6 +198,21 @@ describe.each(engines)('when it was recorded, on %s', (engine) => {
     expect(isTagged(await night.post(LOGS, moved, savedWith(anchor)))).toBe(true)
   })
 
+  test('an id listed at 08:00 with a claim of 10:00 was not there at 10:00: it vouches for nothing', async () => {
+    const session = await ben()
+    const invented = at(now() + 2 * HOUR)
+    const anchor = await contact(session, [invented])
+    pass(3 * HOUR)
+    const noon = await again(session)
+    await contact(noon)
+    const seen = now()
+    pass(8 * HOUR)
+    const evening = await again(session)
+    const reply = await evening.post(LOGS, invented, savedWith(anchor))
+    expect(isTagged(reply)).toBe(true)
+    expect(Math.abs(Number(reply.body.proven_from) - seen)).toBeLessThan(MINUTE)
+  })
+
   test('claimed before its own sign-in, it is tagged, though the device’s anchor is older', async () => {
     const session = await ben()
     const anchor = await contact(session)

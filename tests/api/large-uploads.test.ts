@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { docx, xlsx } from '#contract/rules/archive.fixture.ts'
 import { quantile, timesOf } from '../support/call-times.ts'
 import type { Session } from './support/client.ts'
@@ -42,7 +44,7 @@ describe.each(engines)('large uploads, on %s', (engine) => {
   let asha: Session
   let ben: Session
   beforeAll(async () => {
-    kitchen = await kitchenFor(engine)
+    kitchen = await kitchenFor(engine, { stalledUploadMs: 2_000 })
     asha = await kitchen.hexham.as('asha')
     ben = await kitchen.hexham.as('ben')
   })
@@ -98,6 +100,38 @@ describe.each(engines)('large uploads, on %s', (engine) => {
       expect(body.title).toMatch(reason)
     }
     expect(onDisk()).toEqual(before)
+  })
+
+  test('60 photos of Ben’s cut off half way by bad Wi-Fi, with nobody to hang up, do not keep him out', async () => {
+    const { hostname, port } = new URL(kitchen.url)
+    const lost = Array.from({ length: 61 }, () => connect(Number(port), hostname))
+    onTestFinished(() => {
+      for (const socket of lost) socket.destroy()
+    })
+    // All but one are under way: that one is told to come again.
+    const turnedAway = Promise.race(lost.map((socket) => once(socket, 'data')))
+    for (const socket of lost) {
+      socket.on('error', () => undefined)
+      socket.write(
+        [
+          'POST /v1/file HTTP/1.1',
+          'Host: localhost',
+          'Customer-ID: hexham',
+          `Authorization: Bearer ${ben.token}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          'Content-Length: 100000',
+          '',
+          '--x',
+        ].join('\r\n'),
+      )
+    }
+    const send = async () => {
+      const parts = { record: fileRecord(kitchen.hexham, 'ben'), bytes: photo('after the lift') }
+      return (await upload(ben, parts)).status
+    }
+    expect(String(await turnedAway)).toContain('429')
+    expect(await send()).toBe(429)
+    await vi.waitFor(async () => expect(await send()).toBe(201), { timeout: 10_000 })
   })
 
   test('honest documents, photos and notes of 24 MB are kept, and come back as they were', async () => {

@@ -72,6 +72,15 @@ test('an error of 500 delays that one change, an overloaded server delays all', 
   expect(judgeReply(put, reply(502, undefined), NOW)).toMatchObject({ everything: false })
 })
 
+test('a photo that finds no room for files, or too many under way, waits alone: readings behind it still go', () => {
+  const photo = { ...entry, verb: 'POST', resource: 'files' } as const
+  for (const code of ['unavailable', 'too_many'] as const) {
+    const body = problemBody(code)
+    const verdict = judgeReply(photo, reply(body.status, body, { 'Retry-After': '5' }), NOW)
+    expect(verdict).toEqual({ is: 'later', retryAfterMs: 5_000, everything: false })
+  }
+})
+
 test('Retry-After is honoured in seconds and as a date', () => {
   expect(refusal('too_many', { 'Retry-After': '7' })).toMatchObject({ retryAfterMs: 7_000 })
   const date = new Date(NOW + 9_000).toUTCString()

@@ -84,11 +84,12 @@ const isOlder = ({ base_version }: Pick<Judged, 'base_version'>, { current }: Pr
   base_version !== null && typeof current?.version === 'number' && current.version < base_version
 
 function judgeProblem(
-  entry: Pick<OutboxEntry, 'verb' | 'base_version'>,
+  entry: Pick<OutboxEntry, 'verb' | 'resource' | 'base_version'>,
   problem: ProblemBody,
   wait: number | null,
 ): Verdict {
-  const everything = problem.status === 429 || problem.status === 503
+  // Files have a disk and limits of their own: the next entry tells whether it is the whole server.
+  const everything = [429, 503].includes(problem.status) && !carriesBytes(entry)
   if (problem.retry === 'later') return { is: 'later', retryAfterMs: wait, everything }
   if (problem.retry === 'after-login') return { is: 'sign_in' }
   if (problem.code === 'account_deactivated') return { is: 'sign_in' }
