@@ -121,12 +121,16 @@ export async function measureScriptBytes(app: BuiltApp): Promise<Report> {
     title: 'What Home fetches, gzipped',
     how: 'Asha is signed in on a tablet (820 px) whose cache is emptied; she opens Home. It is usable when what is due stands on the screen with its figures (the mark `larder-first-page`); what comes after it (calls, sync, toasts, keys, the look for updates) is counted until the network falls silent. Everything the page and its sync worker asked the server for is counted, gzip level 9; what the service worker keeps for later is not. The floor is a build of exactly the names that the fetched sources import from packages.',
     findings: [
-      line(
-        'Script of the page until Home is usable',
-        [firstBytes, firstFloor.script],
-        isUnder(firstBytes, firstFloor.script),
-        `${first.length} files asked of the server before the mark`,
-      ),
+      {
+        ...line(
+          'Script of the page until Home is usable',
+          [firstBytes, firstFloor.script],
+          isUnder(firstBytes, firstFloor.script),
+          `${first.length} files asked of the server before the mark`,
+        ),
+        tried:
+          'A fridge whose log times changed is judged by those of its past, so the round needs their history before Home is usable (0.6 KB). Tried, and kept: which log time a new reading answers is asked by a file of its own.',
+      },
       line(
         'Script of the sync worker',
         [workerBytes, workerFloor.script],
