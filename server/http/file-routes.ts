@@ -52,11 +52,13 @@ async function takeBody(
   if (Number(request.headers['content-length']) > MOST_BYTES) throw new Problem('too_large')
   let length = 0
   const body = request.body as Readable
-  const stalled = setTimeout(() => body.destroy(new Error('The upload stalled.')), stalledMs)
+  const giveUp = () => body.destroy(new Error('The upload stalled.'))
+  let stalled = setTimeout(giveUp, stalledMs)
   try {
     // Who is refused half way still hears why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      stalled.refresh()
+      clearTimeout(stalled)
+      stalled = setTimeout(giveUp, stalledMs)
       length += chunk.length
       if (length > MOST_BYTES) throw new Problem('too_large')
       await to.writeFile(chunk).catch((error: unknown) => {
@@ -65,7 +67,8 @@ async function takeBody(
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    refuseUpload("This upload can't be read.")
+    // The way broke, not the file: where its device hears of it at all, it sends the file again.
+    throw Object.assign(new Problem('unavailable'), { cause: error })
   } finally {
     clearTimeout(stalled)
   }

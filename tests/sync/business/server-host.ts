@@ -56,6 +56,8 @@ class ServerHost {
         publicUrl: ORIGIN,
         rateLimit: UNLIMITED,
         signInLimit: UNLIMITED,
+        // Virtual time passes while the real disk writes; no upload stalls for 23 days.
+        stalledUploadMs: 2_000_000_000,
       },
       keys: this.keys,
       mail: { send: async () => 'kept' },
