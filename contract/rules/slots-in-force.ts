@@ -23,7 +23,7 @@ interface Came extends Slot {
   readonly isOwed: boolean
 }
 
-/** None while it is put away or out of use. */
+/** None while it is archived or out of use. */
 export const timesOf = ({ archived, out_of_use, log_times }: Times): readonly string[] =>
   archived || out_of_use ? [] : (log_times ?? [])
 
