@@ -118,6 +118,8 @@ export type ResourceInput<F extends TProperties> = {
    * then on it is corrected only (domain §1.5).
    */
   readonly lockedBy?: string
+  /** When it was locked, as its device says: judged as when it was made is (contract/time-claims.ts). */
+  readonly lockedAt?: string
   /**
    * What everybody who may read the resource sees of a record with `private: true`, beside the bare
    * envelope; the rest is for the person it is about (`user_id`), admins and auditors. An empty list:
@@ -176,6 +178,7 @@ export const travelWords = [
   'firstStands',
   'chosenTogether',
   'inOrder',
+  'lockedAt',
   'remembers',
   'yields',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
@@ -224,6 +227,7 @@ export function defineResource<const F extends TProperties>(
     ...(input.filters ?? []),
     ...(input.privateShows ?? []),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
+    ...(input.lockedAt === undefined ? [] : [input.lockedAt]),
     ...(input.remembers ? [...input.remembers, 'earlier'] : []),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
   ]

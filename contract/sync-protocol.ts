@@ -19,7 +19,7 @@ export const header = {
   schemaVersion: 'Schema-Version',
   madeOffline: 'Made-Offline',
   device: 'Device-Id',
-  /** Of a new fact: the newest anchor its device held when it was saved, and the sign-in it names. */
+  /** Of what says when: the newest anchor its device held when it was saved, and the sign-in it names. */
   anchor: 'Time-Anchor',
   madeUnder: 'Made-Under',
   /** Delivery grant in place of the bearer (sync.md, "Devices and people"). */
@@ -72,7 +72,7 @@ export type HeadsNow = { heads: Heads; server_time: number }
 
 /** A moment of the server's clock (ms) in its own hand (sync.md, "What counts as late"). */
 export type TimeAnchor = { time: number; signed: string }
-/** New facts that wait on a device, by their record's id: when each says it was made (ms). */
+/** What waits on a device and says when, by the name of the claim (time-claims.ts): when that is (ms). */
 export type Waiting = Record<string, number>
 /** Of them in one request; the rest follows at once. */
 export const WAITING_MOST = 1_000

@@ -47,6 +47,7 @@ export const checks = defineResource({
   filters: ['location_id', 'form_id', 'schedule_id', 'result'],
   traits: ['voidable'],
   lockedBy: 'signed',
+  lockedAt: 'signed_at',
   privateShows: [
     'location_id',
     'department_id',

@@ -14,10 +14,11 @@ import { readBody } from './read-body.ts'
 const anchorBody = Type.Object(
   {
     waiting: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[0-9a-zA-Z-]{1,40}$' }), Type.Integer({ minimum: 0 }), {
-        additionalProperties: false,
-        maxProperties: WAITING_MOST,
-      }),
+      Type.Record(
+        Type.String({ pattern: '^[0-9a-zA-Z-]{1,40}(\\.[a-z_]{1,40})?$' }),
+        Type.Integer({ minimum: 0 }),
+        { additionalProperties: false, maxProperties: WAITING_MOST },
+      ),
     ),
   },
   { additionalProperties: false },

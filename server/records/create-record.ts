@@ -8,6 +8,7 @@ import { sameJson } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
 import { isDerivedId } from '#contract/sync-protocol.ts'
+import { claimsOfNew } from '#contract/time-claims.ts'
 import { isHidden } from '#contract/visibility.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
@@ -95,7 +96,7 @@ export async function createRecord(
   const flagged = withTags(given, flags)
   const rules = rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
-  const time = await judgeTime(act, given)
+  const time = await judgeTime(act, claimsOfNew(resource, given))
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {
     ...judged,

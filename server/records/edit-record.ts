@@ -5,15 +5,18 @@
  * signal, when it was amended; unique fields stay unique.
  */
 import { keepEarlier } from '#contract/earlier.ts'
+import { CLOCK_WRONG } from '#contract/made-at.ts'
 import { applyPatch } from '#contract/patch.ts'
 import { Problem } from '#contract/problems.ts'
 import { inScope } from '#contract/scope.ts'
+import { claimsOfEdit, SLACK_MS } from '#contract/time-claims.ts'
 import { visiblePart } from '#contract/visibility.ts'
 import { rulesOf } from '../resources/rules-by-resource.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
+import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
 import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
@@ -40,6 +43,16 @@ async function versionRead(act: RecordAct, stored: WholeRecord, { version }: Fie
   return { record: visiblePart(caller, resource, record), isBase: ifMatch === null }
 }
 
+type Edit = { readonly stored: WholeRecord; readonly next: WholeRecord; readonly changes: Fields }
+
+/** An edit that says when, as a signing does, states a fact: its time is judged as that of a new one. */
+async function withJudgedTime(act: RecordAct, { stored, next, changes }: Edit) {
+  const claims = claimsOfEdit(act.resource, stored, changes)
+  const isAhead = claims.some(({ at }) => at > act.now + SLACK_MS)
+  const time = await judgeTime(act, claims, stored)
+  return withTags({ ...next, ...time }, isAhead ? [CLOCK_WRONG] : [])
+}
+
 /** @returns the record as it now stands */
 export async function editRecord(
   asked: RecordAct,
@@ -64,17 +77,18 @@ export async function editRecord(
   }
   if (archived !== undefined) refuse('Archive it on its own, then edit it.', 'archived')
 
-  const next = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
-  if (!inScope(caller, resource, next) && !(await wasInScope(act, 'edit', next, editedAt))) {
+  const edited = keepEarlier(resource.remembers, stored, applyPatch(stored, changes), act.now)
+  if (!inScope(caller, resource, edited) && !(await wasInScope(act, 'edit', edited, editedAt))) {
     throw new Problem('location_forbidden')
   }
   const isFact = resource.traits.includes('voidable')
   const isLate =
-    (isFact && (await checkAmendment(act, { stored, next, fields, at: editedAt }))) ||
+    (isFact && (await checkAmendment(act, { stored, next: edited, fields, at: editedAt }))) ||
     act.roleToday !== undefined
   await checkParents(act, changes)
-  const broken = await brokenUnique(act, next)
+  const broken = await brokenUnique(act, edited)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
+  const next = await withJudgedTime(act, { stored, next: edited, changes })
   const rules = rulesOf(resource.name)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true

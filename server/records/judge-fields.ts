@@ -39,8 +39,8 @@ export function judgeNewRecord(resource: ResourceDefinition, fields: Fields): Fi
   return given
 }
 
-/** The parts of an envelope nobody changes after the record was made. */
-const fixed = ['id', 'created', 'created_by']
+/** The parts of an envelope nobody changes after the record was made: the skew corrects its times. */
+const fixed = ['id', 'created', 'created_by', 'clock_skew_ms']
 
 function refuseSetOnce(resource: ResourceDefinition, fields: readonly string[]): void {
   const told = fields.map((field) => [field, fieldWords(resource, field).setOnce] as const)

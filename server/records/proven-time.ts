@@ -1,16 +1,17 @@
 /**
- * When was this fact recorded? (sync.md, "What counts as late"; ADR 0028.) Judged once, as it arrives, for
- * every resource whose records are facts. Always holds: nothing is refused for its time; what its device
- * claims is believed between what the server knows itself: the anchor it was saved with, its sign-in, its
- * arrival, and that it was there at the next contact; else it is tagged, with the span that is known.
+ * When was this fact recorded, or signed? (sync.md, "What counts as late"; ADR 0028.) Judged once, as it
+ * arrives, for every resource whose records are facts. Always holds: nothing is refused for its time; what
+ * its device claims is believed between what the server knows itself: the anchor it was saved with, its
+ * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
+ * known.
  */
-import { madeAt } from '#contract/made-at.ts'
 import { TIME_NOT_PROVEN } from '#contract/names.ts'
 import { CONTACT_DAYS } from '#contract/sync-protocol.ts'
+import { SLACK_MS, type TimeClaim } from '#contract/time-claims.ts'
 import type { Anchor } from '../sessions/anchors.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
 import type { RecordAct } from './record-act.ts'
-import type { Fields, WholeRecord } from './stored-record.ts'
+import type { Fields } from './stored-record.ts'
 
 /** What came with a fact about its time. */
 export type SaidOfTime = {
@@ -20,8 +21,6 @@ export type SaidOfTime = {
   readonly madeUnder: string | null
 }
 
-/** Two clocks are never quite equal. */
-const SLACK_MS = 5 * 60_000
 /** As long as what waits may take from its next contact on to arrive, or to be told of. */
 const LATE_MS = 15 * 60_000
 const LOG_MS = CONTACT_DAYS * 86_400_000
@@ -50,19 +49,20 @@ const isAnchorHere = ({ user_id, device_id, time }: Anchor, { caller, now }: Rec
  * The first contact after it says that it was made, at which it was not there: neither told of nor on its
  * way. null where there is no such contact.
  */
-async function missedAt(act: RecordAct, anchor: Anchor, fact: { id: string; claimed: number }) {
+async function missedAt(act: RecordAct, anchor: Anchor, { name, at: claimed }: TimeClaim) {
   const { tx, session, now } = act
   const by = { device: session.deviceId, user: anchor.user_id }
-  const next = await tx.contactAfter(by, fact.claimed + SLACK_MS)
+  const next = await tx.contactAfter(by, claimed + SLACK_MS)
   if (next === null || now <= next + LATE_MS) return null
-  const since = await tx.waitedSince(session.deviceId, fact.id, fact.claimed)
+  const since = await tx.waitedSince(session.deviceId, name, claimed)
   // Listed before it was made, it was an id without a fact.
-  const isListed = since !== null && since >= fact.claimed - SLACK_MS && since <= next + LATE_MS
+  const isListed = since !== null && since >= claimed - SLACK_MS && since <= next + LATE_MS
   return isListed ? null : next
 }
 
 /** @returns the instants (ms) after which it was made, as far as each is known; null: the claim is believed */
-async function knownSince(act: RecordAct, said: SaidOfTime, id: string, claimed: number) {
+async function knownSince(act: RecordAct, said: SaidOfTime, claim: TimeClaim) {
+  const claimed = claim.at
   const signIn = await signInOf(act, said.madeUnder)
   const anchor = said.anchor && isAnchorHere(said.anchor, act) ? said.anchor : null
   const bounds = [anchor?.time, signIn.from].filter((at) => typeof at === 'number')
@@ -76,19 +76,31 @@ async function knownSince(act: RecordAct, said: SaidOfTime, id: string, claimed:
     claimed <= act.now + SLACK_MS
   if (!isInside) return bounds
   if (claimed <= restored) return null
-  const missed = await missedAt(act, anchor, { id, claimed })
+  const missed = await missedAt(act, anchor, claim)
   return missed === null ? null : [...bounds, missed]
 }
 
-/** A fact that came in by a call: whether its time is believed, and if not, the span that is known. */
-export async function judgeTime(act: RecordAct, fact: WholeRecord): Promise<Fields> {
-  const { saidOfTime, resource, tx, session, now } = act
-  if (saidOfTime === undefined || resource.sync !== 'append') return {}
-  const since = await knownSince(act, saidOfTime, fact.id, madeAt(fact))
-  if (since === null) return {}
+/**
+ * What came in by a call: whether its times are believed, and if not, the span that is known.
+ * @param before of an edit, the record as it was: what was not known of it then is not known now
+ */
+export async function judgeTime(
+  act: RecordAct,
+  claims: readonly TimeClaim[],
+  before: Fields = {},
+): Promise<Fields> {
+  const { saidOfTime, tx, session, now } = act
+  if (saidOfTime === undefined) return {}
+  const doubts: number[][] = []
+  for (const claim of claims) {
+    const since = await knownSince(act, saidOfTime, claim)
+    if (since !== null) doubts.push(since)
+  }
+  if (doubts.length === 0) return {}
   const device = await tx.kept<Device>(kept.device, session.deviceId)
-  const proven_from = Math.max(device?.value.enrolled_at ?? 0, ...since)
-  return { proven_from: Math.min(proven_from, now), proven_to: now }
+  const from = Math.min(now, Math.max(device?.value.enrolled_at ?? 0, ...doubts.flat()))
+  const known = typeof before.proven_from === 'number' ? before.proven_from : from
+  return { proven_from: Math.min(known, from), proven_to: now }
 }
 
 const tagsOf = ({ tags }: Fields): readonly string[] => (Array.isArray(tags) ? tags : [])

@@ -166,6 +166,17 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
     expect(await readings(idsOf(open))).toEqual(['3.2'])
   })
 
+  test('signed by an edit that is dated back, a check and its reading are of the same span of time', async () => {
+    const open = round([3.2], { signed: false, signed_by: undefined, signed_at: undefined })
+    await ben.post(CHECKS, open)
+    const signed_at = Date.now() - 60 * 60_000
+    const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at }
+    const { tags, proven_from, proven_to } = (await ben.put(`${CHECKS}/${open.id}`, sign)).body
+    expect(tags).toEqual([TIME_NOT_PROVEN])
+    const reading = (await ben.get(`${LOGS}/${idsOf(open)[0]}`)).body
+    expect(reading).toMatchObject({ tags, proven_from, proven_to })
+  })
+
   test('a reading sent first under the id of the check’s own is marked when the check says 12 °C and it 3 °C; an honest one is not', async () => {
     const { hexham } = kitchen
     const said = { text: 'Moved it', by: hexham.users.ben, at: Date.now() }

@@ -5,10 +5,21 @@ import { type AnchorReply, header, type Waiting } from '#contract/sync-protocol.
 import type { Session } from './client.ts'
 
 type Fact = { readonly id: string; readonly created: number; readonly clock_skew_ms?: number }
+/** A claim as it is listed: of the field of a record. */
+type Listed = { readonly name: string; readonly at: number }
+
+/** A signing that waits. */
+export const signingOf = (id: unknown, at: number): Listed => ({ name: `${id}.signed_at`, at })
+
+const asListed = (fact: Fact | Listed): readonly [string, number] =>
+  'name' in fact ? [fact.name, fact.at] : [fact.id, madeAt(fact)]
 
 /** In contact: what waits is listed. @returns the anchor, as the device keeps it */
-export async function contact(session: Session, facts: readonly Fact[] = []): Promise<string> {
-  const waiting: Waiting = Object.fromEntries(facts.map((fact) => [fact.id, madeAt(fact)]))
+export async function contact(
+  session: Session,
+  facts: readonly (Fact | Listed)[] = [],
+): Promise<string> {
+  const waiting: Waiting = Object.fromEntries(facts.map(asListed))
   const reply = await session.post<AnchorReply>('/v2/devices/anchors', { waiting })
   if (reply.status !== 200) throw new Error(`No anchor: ${reply.text}`)
   return reply.body.anchor.signed
