@@ -7,6 +7,7 @@ import { uuidV7 } from './uuid.ts'
 
 export const site = uuidV7()
 export const fridge = uuidV7()
+const form = uuidV7()
 export const ben: Author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_skew_ms: 1_200 }
 
 let made = 0
@@ -39,6 +40,16 @@ export const reading = (
     source: 'MANUAL',
     result: 'PASS',
   },
+})
+
+/** The opening check, filled in and not signed yet. */
+export const unsignedCheck = (
+  id: string,
+  date: number,
+): Extract<Change, { act: 'create'; resource: 'checks' }> => ({
+  act: 'create',
+  resource: 'checks',
+  record: { id, location_id: site, form_id: form, data: '{}', date, signed: false, result: 'PASS' },
 })
 
 type Fridge = RecordsByResource['temperature-locations']

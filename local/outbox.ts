@@ -41,8 +41,10 @@ export type OutboxEntry = {
   readonly user_id: string
   /** What it is delivered under when its person is not signed in (sync.md, "Devices"). */
   readonly delivery?: EntryDelivery | undefined
-  /** Of a new fact: the newest moment of the server's time its device held when it was first saved. */
+  /** Of what says when: the newest moment of the server's time its device held when it was first saved. */
   readonly anchor?: string
+  /** Of an edit that says when: how far ahead the clock of its record was (record-clock.ts). */
+  readonly clock_skew_ms?: number
   readonly resource: ResourceName
   readonly record_id: string
   readonly verb: EntryVerb

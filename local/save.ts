@@ -22,9 +22,10 @@ import { withRoom } from './make-room.ts'
 import type { NewFile } from './new-file.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith } from './rebase.ts'
+import { onRecordClock } from './record-clock.ts'
 import { releaseBlocked } from './refresh-view.ts'
 import type { StoreName } from './stores.ts'
-import { isNewFact, newestAnchor } from './time-anchor.ts'
+import { claimsOf, newestAnchor } from './time-anchor.ts'
 import { entriesOf, type TransactionalStore, type Tx } from './transaction.ts'
 import { uuidV7 } from './uuid.ts'
 import { viewOf } from './view.ts'
@@ -187,22 +188,23 @@ async function withoutRefused(
 
 async function record(
   tx: Tx,
-  { entry: change, bytes, seen }: Prepared,
+  { entry: asked, bytes, seen }: Prepared,
   author: Author,
   now: number,
 ): Promise<AnyRecord> {
-  const { resource, record_id: id } = change
+  const { resource, record_id: id } = asked
   const [old, shadow, waiting, made_offline, cursor, anchor] = await Promise.all([
     tx.get(resource, id),
     tx.get('_shadow', [resource, id]),
     entriesOf(tx, resource, id),
     isWithoutServer(tx, now),
     tx.get('_cursor', resource),
-    isNewFact(change) ? newestAnchor(tx, author) : undefined,
+    claimsOf(asked).length > 0 ? newestAnchor(tx, author) : undefined,
   ])
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
-  if (change.verb === 'POST' && old) return old
-  if (change.verb !== 'POST' && !old) throw new RecordGone()
+  if (asked.verb === 'POST' && old) return old
+  if (asked.verb !== 'POST' && !old) throw new RecordGone()
+  const change = old ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) } : asked
   const pending = await withoutRefused(tx, change, waiting, author.user_id, now)
   const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
   const server = shadow ? shadow.record : pulled

@@ -4,9 +4,10 @@ import { editEntry } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { transactionsOf } from './idb-transaction.ts'
-import { ben, openFresh, openTablet, reading, walkIn } from './local.fixture.ts'
-import { save } from './save.ts'
-import { keepAnchor } from './time-anchor.ts'
+import { ben, openFresh, openTablet, reading, unsignedCheck, walkIn } from './local.fixture.ts'
+import { save, saveTo } from './save.ts'
+import { claimsOf, keepAnchor } from './time-anchor.ts'
+import { uuidV7 } from './uuid.ts'
 
 const EIGHT = Date.parse('2026-03-05T08:00:00Z')
 const anchor = (hour: number) => ({
@@ -49,4 +50,36 @@ test('put right by Ben a reading keeps the moment it was saved with; put right b
     expect(await editEntry(db, entry.seq, { temperature: 3.2 }, by)).toBe(true)
     expect(await anchorsOf(db)).toEqual([expected])
   }
+})
+
+test('signing a check takes the newest moment the device holds, as a new fact does; a note on it takes none', async () => {
+  const db = await openFresh()
+  const id = uuidV7()
+  await hear(db, 9)
+  await save(db, ben, [unsignedCheck(id, EIGHT)])
+  await hear(db, 10)
+  const edit = (patch: object) => save(db, ben, [{ act: 'edit', resource: 'checks', id, patch }])
+  await edit({ notes: 'The door was open' })
+  await edit({ signed: true, signed_by: ben.user_id, signed_at: EIGHT })
+  expect(await anchorsOf(db)).toEqual(['of 9', undefined, 'of 10'])
+})
+
+test('a check made on a tablet 3 hours fast and signed on one that is right is signed by the clock it was made with: both claim the true time', async () => {
+  const db = await openFresh()
+  const id = uuidV7()
+  const HOUR = 3_600_000
+  const store = transactionsOf(db)
+  const fast: Author = { ...ben, clock_skew_ms: 3 * HOUR }
+  const right: Author = { ...ben, clock_skew_ms: 0 }
+  await saveTo(store, fast, [unsignedCheck(id, EIGHT + 3 * HOUR)], EIGHT + 3 * HOUR)
+  const date = EIGHT + 3 * HOUR
+  const patch = { date, signed: true, signed_by: ben.user_id, signed_at: EIGHT + HOUR }
+  await saveTo(store, right, [{ act: 'edit', resource: 'checks', id, patch }], EIGHT + HOUR)
+  const entries = await db.outbox.toArray()
+  expect(entries[1]?.patch).toMatchObject({ date, signed_at: EIGHT + 4 * HOUR })
+  expect(entries.flatMap(claimsOf)).toEqual([
+    { name: id, at: EIGHT },
+    { name: `${id}.date`, at: EIGHT },
+    { name: `${id}.signed_at`, at: EIGHT + HOUR },
+  ])
 })

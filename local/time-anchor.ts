@@ -3,7 +3,9 @@
  * counts as late"): the sync keeps it beside the outbox, a sign-in in the session. Always holds: a save
  * reads it in its own transaction and awaits nothing else for it.
  */
+import type { Made } from '#contract/made-at.ts'
 import type { TimeAnchor } from '#contract/sync-protocol.ts'
+import { claimsOfEdit, claimsOfNew, type TimeClaim } from '#contract/time-claims.ts'
 import { travel } from '#contract/travel.ts'
 import type { Author } from './device.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -11,9 +13,13 @@ import type { TransactionalStore, Tx } from './transaction.ts'
 
 const NAME = 'anchor'
 
-/** A new measured fact: when it was made is judged as it arrives. */
-export const isNewFact = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 'verb'>): boolean =>
-  verb === 'POST' && travel[resource].sync === 'append'
+type Claiming = Pick<OutboxEntry, 'resource' | 'record_id' | 'verb' | 'patch' | 'clock_skew_ms'>
+
+/** Of a new measured fact, or an edit that signs one: when it was made, which is judged as it arrives. */
+export const claimsOf = ({ resource, record_id: id, verb, ...entry }: Claiming): TimeClaim[] =>
+  verb === 'POST'
+    ? claimsOfNew(travel[resource], { ...(entry.patch as Made), id })
+    : claimsOfEdit(travel[resource], { ...entry, id }, entry.patch)
 
 export const keepAnchor = (store: TransactionalStore, anchor: TimeAnchor): Promise<void> =>
   store.transact(['_meta'], 'relaxed', async (tx) => {

@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TIME_NOT_PROVEN } from '#contract/names.ts'
+import type { ResourceName } from '#contract/registry.ts'
+import type { Check } from '#contract/resources/checks.ts'
 import { editEntry } from '#local/attention.ts'
 import { authorOf, createDevice, type Device } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
-import { saveTo } from '#local/save.ts'
+import { type Change, saveTo } from '#local/save.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { deliverOthers } from '#workers/sync/deliver-others.ts'
 import { NetworkDown } from '#workers/sync/ports.ts'
@@ -64,6 +66,13 @@ const authorOn = async ({ device }: SignedInDevice) => {
 /** Signal: what can go goes, the server's time is heard, and what is left is told. */
 const contact = ({ engine }: SignedInDevice) => engine.drainOnce(never)
 
+const keep = async (tablet: SignedInDevice, change: object) => {
+  const store = transactionsOf(tablet.db)
+  const saved = await saveTo(store, await authorOn(tablet), [change as Change], clock())
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.records[0]?.id ?? ''
+}
+
 /** @returns the id of the reading, by the clock the tablet shows */
 async function read(tablet: SignedInDevice, more: object = {}): Promise<string> {
   const [row] = await server.store.read('staging').find('temperature-locations', {})
@@ -74,20 +83,38 @@ async function read(tablet: SignedInDevice, more: object = {}): Promise<string> 
     ...{ temperature: 3.2, date: clock(), source: 'MANUAL', result: 'PASS' },
     ...{ warn_max: unit.warn_max, limit_max: unit.limit_max },
     ...more,
-  } as never
-  const change = { act: 'create', resource: 'temperature-logs', record } as const
-  const store = transactionsOf(tablet.db)
-  const saved = await saveTo(store, await authorOn(tablet), [change], clock())
-  if (!saved.ok) throw new Error(saved.reason)
-  return saved.records[0]?.id ?? ''
+  }
+  return keep(tablet, { act: 'create', resource: 'temperature-logs', record })
 }
 
-async function stored(id: string) {
-  const row = await server.store.read('staging').record('temperature-logs', id)
-  if (!row) throw new Error('The server has no such reading.')
+async function stored(id: string, resource: ResourceName = 'temperature-logs') {
+  const row = await server.store.read('staging').record(resource, id)
+  if (!row) throw new Error('The server has no such record.')
   return JSON.parse(row.body) as { tags?: string[]; proven_from: number; proven_to: number }
 }
 const isTagged = async (id: string) => (await stored(id)).tags?.includes(TIME_NOT_PROVEN) === true
+const isCheckTagged = async (id: string) =>
+  (await stored(id, 'checks')).tags?.includes(TIME_NOT_PROVEN) === true
+
+/** One of their checks of the demo business, filled in once more and not signed. @returns its id */
+async function fillIn(tablet: SignedInDevice): Promise<string> {
+  const { user_id } = await authorOn(tablet)
+  await tablet.device.changeSession(user_id, { flags: ['checks'] })
+  const rows = await server.store.read('staging').find('checks', {})
+  const checks = rows.map(({ body }) => JSON.parse(body) as Check)
+  const good = checks.find(({ created_by, result }) => created_by === user_id && result === 'PASS')
+  if (!good) throw new Error('The demo business has no such check.')
+  const { location_id, department_id, form_id, data } = good
+  const place = { location_id, ...(department_id && { department_id }) }
+  const record = { ...place, form_id, data, date: clock(), signed: false, result: 'PASS' }
+  return keep(tablet, { act: 'create', resource: 'checks', record })
+}
+
+async function sign(tablet: SignedInDevice, id: string) {
+  const { user_id } = await authorOn(tablet)
+  const patch = { signed: true, signed_by: user_id, signed_at: clock() }
+  await keep(tablet, { act: 'edit', resource: 'checks', id, patch })
+}
 
 const wearOut = async ({ device }: SignedInDevice) => {
   const { user_id } = (await device.session()) ?? { user_id: '' }
@@ -192,6 +219,51 @@ test('refused first and put right 4 hours later, Ben’s reading keeps its time'
   expect(mended?.anchor).toBe(refused?.anchor)
   await contact(ben)
   expect(await isTagged(id)).toBe(false)
+}, 30_000)
+
+test('Ben signs a check that is through without signal, and with its tablet’s clock set back another: the first is believed, though its reply is lost', async () => {
+  const ben = await tabletOf('Ben')
+  const [first, second] = [await fillIn(ben), await fillIn(ben)]
+  await contact(ben)
+  passed += 2 * HOUR
+  const heard = clock()
+  await contact(ben)
+  passed += HOUR
+  await sign(ben, first)
+  wrong = -3 * HOUR
+  await sign(ben, second)
+  wrong = 0
+  passed += 8 * HOUR
+  ben.loseReply(({ method }) => method === 'PUT')
+  await contact(ben)
+  passed += HOUR
+  await contact(ben)
+  expect(await ben.db.outbox.count()).toBe(0)
+  expect(await Promise.all([first, second].map(isCheckTagged))).toEqual([false, true])
+  const { proven_from, proven_to } = await stored(second, 'checks')
+  expect(Math.abs(proven_from - heard)).toBeLessThan(MINUTE)
+  expect(Math.abs(proven_to - clock())).toBeLessThan(9 * HOUR)
+}, 30_000)
+
+test('made and signed without signal, a check is believed that only goes out hours after it was listed', async () => {
+  const ben = await tabletOf('Ben')
+  await contact(ben)
+  passed += HOUR
+  const id = await fillIn(ben)
+  passed += HOUR
+  await sign(ben, id)
+  passed += 8 * HOUR
+  const network = ben.ports.network as { request: typeof ben.ports.network.request }
+  const { request } = network
+  const isCheck = ({ path }: { path: string }) => path.startsWith('/v2/checks')
+  network.request = (call) => (isCheck(call) ? Promise.reject(new NetworkDown()) : request(call))
+  await contact(ben)
+  network.request = request
+  passed += 3 * HOUR
+  await contact(ben)
+  await contact(ben)
+  expect(await ben.db.outbox.count()).toBe(0)
+  expect(await isCheckTagged(id)).toBe(false)
 }, 30_000)
 
 test('an entry of an app that knew of no anchors arrives, and is tagged when it is late', async () => {

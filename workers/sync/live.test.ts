@@ -13,7 +13,7 @@ function openLine(body: object) {
     {
       clock: standingClock().clock,
       calls: { call: async () => result } as never,
-      anchors: { list: async () => ({ body: {}, answered: async () => {} }) },
+      anchors: { list: async () => ({ body: {}, isPart: false, answered: async () => {} }) },
       openLive(given) {
         handlers = given
         return { send: () => {}, reconnect: () => {}, close: () => {} }

@@ -1,11 +1,9 @@
 /**
- * Asks for the server's time in the server's hand, and tells which new facts wait here (sync.md, "What
- * counts as late"): with the ticket of the live line when the sync starts or comes back, then once a
- * minute while the server answers. Always holds: what waits is told in the same request that makes the
- * contact count; nothing waits for the answer, and without one the anchor of before stays.
+ * Asks for the server's time in the server's hand, and tells which facts wait here (sync.md, "What counts
+ * as late"): with the ticket of the live line when the sync starts or comes back, then once a minute while
+ * the server answers. Always holds: what waits is told in the same request that makes the contact count;
+ * nothing waits for the answer, and without one the anchor of before stays.
  */
-
-import { madeAt } from '#contract/made-at.ts'
 import {
   ANCHOR_MS,
   type AnchorReply,
@@ -13,8 +11,9 @@ import {
   WAITING_MOST,
   type Waiting,
 } from '#contract/sync-protocol.ts'
-import { isThrough, type OutboxEntry } from '#local/outbox.ts'
-import { isNewFact, keepAnchor } from '#local/time-anchor.ts'
+import type { TimeClaim } from '#contract/time-claims.ts'
+import { isThrough } from '#local/outbox.ts'
+import { claimsOf, keepAnchor } from '#local/time-anchor.ts'
 import type { Authorized } from './authorized.ts'
 import type { Ports } from './ports.ts'
 
@@ -23,6 +22,8 @@ const PATH = '/v2/devices/anchors'
 /** One request's part, and what follows from its answer. */
 export type Listing = {
   readonly body: AnchorRequest
+  /** Is there more than fits into one? */
+  readonly isPart: boolean
   /** @param reply its body, once it came. Never rejects. */
   readonly answered: (reply: unknown) => Promise<void>
 }
@@ -41,11 +42,12 @@ const isAnchorReply = (body: unknown): body is AnchorReply => {
   return typeof anchor?.time === 'number' && typeof anchor.signed === 'string'
 }
 
-const claimOf = ({ patch }: OutboxEntry): number =>
-  madeAt(patch as { created: number; clock_skew_ms?: number })
+/** By name and instant: an entry that another mends claims another time. */
+const keyOf = ({ name, at }: TimeClaim) => `${name} ${at}`
 
-/** By id and claim: an entry that another mends claims another time. */
-const nameOf = ([id, made]: readonly [string, number]) => `${id} ${made}`
+/** One of each name, as one request has room for; of two edits of one field the other comes with the next. */
+const ofEachName = (claims: readonly TimeClaim[]): TimeClaim[] =>
+  [...new Map(claims.map((claim) => [claim.name, claim])).values()].slice(0, WAITING_MOST)
 
 export function createTimeAnchors(
   { clock, store }: Pick<Ports, 'clock' | 'store'>,
@@ -57,25 +59,25 @@ export function createTimeAnchors(
   let isKnown = true
 
   /** All of them, whatever state they are in: what a person has to decide about was made too. */
-  async function untold(): Promise<[string, number][]> {
+  async function untold(): Promise<TimeClaim[]> {
     const all = await store.transact(['_outbox'], 'relaxed', (tx) => tx.rows('_outbox'))
-    const facts = all
-      .filter((entry) => isNewFact(entry) && !isThrough(entry))
-      .map((entry): [string, number] => [entry.record_id, claimOf(entry)])
-    const waiting = new Set(facts.map(nameOf))
-    told = new Set([...told].filter((name) => waiting.has(name)))
-    return facts.filter((fact) => !told.has(nameOf(fact)))
+    const claims = all.filter((entry) => !isThrough(entry)).flatMap(claimsOf)
+    const waiting = new Map(claims.map((claim) => [keyOf(claim), claim]))
+    told = new Set([...told].filter((key) => waiting.has(key)))
+    return [...waiting].filter(([key]) => !told.has(key)).map(([, claim]) => claim)
   }
 
   async function list(): Promise<Listing> {
     askedAt = clock.now()
-    const facts = (await untold()).slice(0, WAITING_MOST)
-    const waiting: Waiting = Object.fromEntries(facts)
+    const all = await untold()
+    const facts = ofEachName(all)
+    const waiting: Waiting = Object.fromEntries(facts.map(({ name, at }) => [name, at]))
     return {
       body: facts.length > 0 ? { waiting } : {},
+      isPart: facts.length < all.length,
       async answered(reply) {
         if (!isAnchorReply(reply)) return
-        for (const fact of facts) told.add(nameOf(fact))
+        for (const fact of facts) told.add(keyOf(fact))
         // A device without room keeps the one of before, and says nothing wrong by that.
         await keepAnchor(store, reply.anchor).catch(() => undefined)
       },
@@ -84,15 +86,13 @@ export function createTimeAnchors(
 
   /** @returns whether there may be more to tell */
   async function askOnce(): Promise<boolean> {
-    const { body, answered } = await list()
+    const { body, isPart, answered } = await list()
     const request = { method: 'POST', path: PATH, headers: {}, body: JSON.stringify(body) } as const
     const result = await calls.call(request)
     if (!result.ok) return false
     isKnown = result.reply.status !== 404
     await answered(result.reply.body)
-    return (
-      isAnchorReply(result.reply.body) && Object.keys(body.waiting ?? {}).length >= WAITING_MOST
-    )
+    return isPart && isAnchorReply(result.reply.body)
   }
 
   async function ask(): Promise<void> {

@@ -7,7 +7,8 @@
  */
 import { madeAt } from '#contract/made-at.ts'
 import { TIME_NOT_PROVEN } from '#contract/names.ts'
-import { isNewFact } from '#local/time-anchor.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { claimsOf } from '#local/time-anchor.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import { must } from './must.ts'
 import type { BusinessDay, Saved } from './story.ts'
@@ -24,6 +25,8 @@ type Body = {
   readonly proven_from?: number
   readonly proven_to?: number
 }
+
+const isNewFact = (entry: OutboxEntry) => entry.verb === 'POST' && claimsOf(entry).length > 0
 
 /** @param backDated saved in the days' last hour, on purpose with another time */
 export function checkTimes(
