@@ -5,7 +5,7 @@
  * deletes a database.
  */
 import Dexie, { type Table } from 'dexie'
-import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import type { BlobRow } from './blobs.ts'
 import { type Device, device as thisDevice } from './device.ts'
 import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'

@@ -3,7 +3,7 @@
  * six the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
  * third of the write speed (sync.md, "On the device").
  */
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
 import type { BlobRow } from './blobs.ts'
 import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 import type { SettledRow } from './settled.ts'

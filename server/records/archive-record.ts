@@ -2,10 +2,10 @@
  * Putting a record away and taking it back (domain §1.1 `archived`). Always holds: facts are never
  * put away, only corrected; archiving what is archived changes nothing.
  */
-import { mayDo } from '#contract/access.ts'
-import { keepEarlier } from '#contract/earlier.ts'
-import { Problem } from '#contract/problems.ts'
-import { rulesOf } from '../resources/rules-by-resource.ts'
+import { mayDo } from '#contract/core/access.ts'
+import { keepEarlier } from '#contract/core/earlier.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { rulesOf } from '../modules/rules-by-resource.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { brokenUnique } from './references.ts'

@@ -5,9 +5,9 @@
  * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
  * known.
  */
-import { TIME_NOT_PROVEN } from '#contract/names.ts'
-import { CONTACT_DAYS } from '#contract/sync-protocol.ts'
-import { SLACK_MS, type TimeClaim } from '#contract/time-claims.ts'
+import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { CONTACT_DAYS } from '#contract/core/sync-protocol.ts'
+import { SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
 import type { Anchor } from '../sessions/anchors.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
 import type { RecordAct } from './record-act.ts'

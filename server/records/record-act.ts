@@ -1,11 +1,11 @@
 /**
  * One accepted change of one record: who, how, when, in which transaction. The acts (create, edit,
- * archive) and the rules of single resources (server/resources) all work on it.
+ * archive) and the rules of single resources (server/modules) all work on it.
  */
-import type { Caller } from '#contract/access.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { NAME_NOT_PROVEN } from '#contract/names.ts'
-import { Problem } from '#contract/problems.ts'
+import type { Caller } from '#contract/core/access.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Writer } from '../store/store.ts'
 import { type SaidOfTime, withTimeTag } from './proven-time.ts'

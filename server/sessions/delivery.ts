@@ -7,12 +7,12 @@
  * reads for anybody: the reply is the bare effect.
  */
 import { createHash } from 'node:crypto'
-import type { Caller } from '#contract/access.ts'
-import { madeAt } from '#contract/made-at.ts'
-import { Problem } from '#contract/problems.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { scopeTag } from '#contract/scope.ts'
-import type { DeliveryClaims } from '#contract/session-protocol.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { madeAt } from '#contract/core/made-at.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { scopeTag } from '#contract/core/scope.ts'
+import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
 import { userAt, userAtFirst } from './person-then.ts'

@@ -3,12 +3,12 @@
  * the token. Always holds: a deactivated user or a removed device is out within MEMORY_MS, on this
  * process at once (security.md, Identity). Never lets a token of one business speak in another.
  */
-import type { Caller } from '#contract/access.ts'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { Problem } from '#contract/problems.ts'
-import type { User } from '#contract/resources/users.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { scopeTag } from '#contract/scope.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { scopeTag } from '#contract/core/scope.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Store } from '../store/store.ts'
 import type { Delivery } from './delivery.ts'
 import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'

@@ -3,8 +3,8 @@
  * what happens. Always holds: ADMIN OVERRIDE passes where an admin does; a redirect never leaves
  * the app. The server checks every call anyway.
  */
-import { actingRole, type Role } from '#contract/access.ts'
-import type { FeatureFlag } from '#contract/names.ts'
+import { actingRole, type Role } from '#contract/core/access.ts'
+import type { FeatureFlag } from '#contract/core/names.ts'
 
 export type RouteRule = {
   /** Opens without sign-in (login, reset, the unknown path sends to login itself). */

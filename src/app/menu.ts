@@ -3,8 +3,8 @@
  * hides it beyond its route's own rule. Always holds: an entry is shown only where the guard would
  * let its person through.
  */
-import { actingRole, type Role } from '#contract/access.ts'
-import { ADMIN_OVERRIDE, type FeatureFlag } from '#contract/names.ts'
+import { actingRole, type Role } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE, type FeatureFlag } from '#contract/core/names.ts'
 import { decideRoute } from './guard.ts'
 import { type RoutePath, ruleOf } from './routes.ts'
 

@@ -1,8 +1,8 @@
 /** The page of a module that comes later: says so, and shows the way back. */
 import { IconHome, IconHourglass } from '@tabler/icons-react'
-import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Empty } from '#src/ui/status/empty.tsx'
 
 export function NotBuiltPage({ module }: { module: string }) {
   return (

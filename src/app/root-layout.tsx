@@ -6,7 +6,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/part.ts'
+import { part } from '#src/ui/page/part.ts'
 import { Shell } from './shell/shell.tsx'
 import { useGuardAnew } from './use-guard-anew.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -17,8 +17,8 @@ const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'N
 const CannotStart = part(() => import('./cannot-start.tsx'), 'CannotStart')
 
 /** Only a shared tablet fetches these. */
-const Kiosk = part(() => import('#src/screens/clock/kiosk-screen.tsx'), 'KioskScreen')
-const AutoReturn = part(() => import('#src/screens/clock/auto-return.tsx'), 'AutoReturn')
+const Kiosk = part(() => import('#src/modules/clock/screens/kiosk-screen.tsx'), 'KioskScreen')
+const AutoReturn = part(() => import('#src/modules/clock/screens/auto-return.tsx'), 'AutoReturn')
 
 export function RootLayout(): ReactNode {
   const { status, problem, caller, kept } = useSession()

@@ -17,7 +17,7 @@ const isFetched = (shown: FetchedScreen | LaterModule): shown is FetchedScreen =
   shown.endsWith('Screen')
 
 /** Home stands first; the way to the others is fetched with the first of them (ADR 0014). */
-const HomeScreen = screen(() => import('#src/screens/home/home-screen.tsx'), 'HomeScreen')
+const HomeScreen = screen(() => import('#src/modules/home/screens/home-screen.tsx'), 'HomeScreen')
 function screenOf(shown: Shown): Screen {
   if (shown === 'HomeScreen') return HomeScreen
   return isFetched(shown) ? async () => (await import('./screens.ts'))[shown]() : later(shown)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type LoginReply, TOKEN_SECONDS } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { type LoginReply, TOKEN_SECONDS } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LoginReply } from '#contract/session-protocol.ts'
-import type { LiveTicket } from '#contract/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
+import type { LiveTicket } from '#contract/core/sync-protocol.ts'
 import { everyCall, isOpenCall } from './support/calls.ts'
 import type { Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'

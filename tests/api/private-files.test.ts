@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StoredFile } from '#contract/resources/files.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { StoredFile } from '#contract/modules/files/files.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm, fileRecord } from './support/records.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GrantRequest, LoginReply } from '#contract/session-protocol.ts'
+import type { GrantRequest, LoginReply } from '#contract/core/session-protocol.ts'
 import { kept } from '#server/sessions/kept.ts'
 import type { Json, Reply, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'

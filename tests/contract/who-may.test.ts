@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from '../api/support/client.ts'
 import {

@@ -8,9 +8,9 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { AppLink } from '#src/ui/app-link.tsx'
-import { useTheme } from '#src/ui/larder-theme.tsx'
-import type { Icon } from '#src/ui/status-icon.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
+import { useTheme } from '#src/ui/theme/larder-theme.tsx'
 import styles from './bottom-bar.module.css'
 
 interface BottomBarProps {

@@ -3,7 +3,7 @@
  * groups as disclosure buttons with the specification's names (§2).
  */
 import { IconListCheck } from '@tabler/icons-react'
-import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Disclosure } from '#src/ui/layers/disclosure.tsx'
 import { dashboardEntry, type MenuEntry, type MenuPerson, showsEntry } from '../menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { MenuRow, MenuRows } from './menu-row.tsx'

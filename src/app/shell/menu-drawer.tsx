@@ -3,9 +3,9 @@
  * app's version at its foot (§2 Shell). Fetched when first opened.
  */
 import { IconX } from '@tabler/icons-react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Logo } from '#src/ui/logo.tsx'
-import { SideDrawer } from '#src/ui/sheet.tsx'
+import { SideDrawer } from '#src/ui/layers/sheet.tsx'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
+import { Logo } from '#src/ui/page/logo.tsx'
 import { type MenuPerson, supportEntry } from '../menu.ts'
 import { EntryRow, MenuContent } from './menu-content.tsx'
 import { MenuRows } from './menu-row.tsx'

@@ -35,7 +35,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Icon } from '#src/ui/status-icon.tsx'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { RoutePath } from '../routes.ts'
 
 const icons: Partial<Record<RoutePath, Icon>> = {

@@ -1,6 +1,6 @@
 /** The menu at the left from 1280 px on: 14em wide, full height, its own scroll (guide, Shell). */
 import { IconUserShare } from '@tabler/icons-react'
-import { Logo } from '#src/ui/logo.tsx'
+import { Logo } from '#src/ui/page/logo.tsx'
 import { type MenuPerson, showsEntry, supportEntry } from '../menu.ts'
 import { EntryRow, MenuContent } from './menu-content.tsx'
 import { MenuRow, MenuRows } from './menu-row.tsx'

@@ -10,7 +10,7 @@ import {
   IconUserShare,
   IconUsers,
 } from '@tabler/icons-react'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useInstall } from '../install.ts'
 import { type MenuPerson, profileEntry, showsEntry } from '../menu.ts'
