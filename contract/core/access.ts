@@ -3,7 +3,6 @@
  * by the server to decide and by the screens to hide what would be refused. Never decides which
  * rows are seen (contract/core/scope.ts) nor which fields (contract/core/visibility.ts).
  */
-import type { ResourceDefinition } from './define-resource.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
 /** `tablet`: a shared tablet itself, which reads what staff of its sites see and writes nothing. */
@@ -80,7 +79,7 @@ export function actingRole(role: Role): Exclude<Role, typeof ADMIN_OVERRIDE | 't
 export function mayDo(
   caller: Pick<Caller, 'role'>,
   verb: Verb,
-  resource: Pick<ResourceDefinition, 'access'>,
+  resource: { readonly access: AccessClass },
 ): boolean {
   if (caller.role === 'tablet' && verb !== 'read') return false
   const allowed: readonly Role[] = accessClasses[resource.access][verb]

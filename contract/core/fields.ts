@@ -4,8 +4,8 @@
  * resource declarations only, so it never ships to the browser.
  */
 import { type TEnum, type TInteger, type TNumber, type TProperties, Type } from 'typebox'
-import type { FieldWords } from './define-resource.ts'
 import { MOST_EARLIER } from './earlier.ts'
+import type { FieldWords } from './field-words.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'

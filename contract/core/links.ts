@@ -4,7 +4,7 @@
  * file and a lot are named alike.
  */
 import { Type } from 'typebox'
-import type { FieldWords } from './define-resource.ts'
+import type { FieldWords } from './field-words.ts'
 import { choice, uuid } from './fields.ts'
 
 /** Where an issue can come from, and what a file can be attached to. */

@@ -1,5 +1,5 @@
 /** A field that names roles, in the words people use for them (§6). One list, so that none is shown raw. */
-import type { FieldWords } from './define-resource.ts'
+import type { FieldWords } from './field-words.ts'
 import { choice } from './fields.ts'
 
 const words = { admin: 'Admin', auditor: 'Auditor', user: 'Staff', supplier: 'Supplier' } as const

@@ -4,7 +4,8 @@
  * page's policy (architecture, "HTTPS, addresses"). Rules across fields are in contract/modules.
  */
 import { Check } from 'typebox/schema'
-import type { FieldWords, ResourceDefinition } from './define-resource.ts'
+import type { ResourceDefinition } from './define-resource.ts'
+import type { FieldWords } from './field-words.ts'
 import { isTooLarge, type SizedSchema } from './sizes.ts'
 
 type Validated = Pick<ResourceDefinition, 'schema'>

@@ -4,7 +4,8 @@
  * a PUT never touches what its caller cannot see.
  */
 import { actingRole, type Caller } from './access.ts'
-import type { FieldWords, ResourceDefinition } from './define-resource.ts'
+import type { ResourceDefinition } from './define-resource.ts'
+import type { FieldWords } from './field-words.ts'
 
 type Shown = Pick<ResourceDefinition, 'name' | 'schema' | 'privateShows'>
 

@@ -13,6 +13,9 @@ export interface WallClock {
   readonly second: number
 }
 
+/** What a clock shows where no site says its own zone. */
+export const DEFAULT_TIMEZONE = 'Europe/London'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()

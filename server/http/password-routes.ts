@@ -139,6 +139,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
       resource: declarations.users,
       // Whoever holds a link acts by the leave of who made it.
       caller: { ...callerOf(user), user_id: link.value.by },
+      rulesOf: context.rulesOf,
       session: {
         customerId,
         deviceId: '',

@@ -1,6 +1,6 @@
 /** Which resources have rules of their own; all others are what the registry says. */
 
-import type { ResourceRules } from '../records/resource-rules.ts'
+import type { ResourceRules } from '../records/record-act.ts'
 import { clientRules } from './business/client.ts'
 import { checkScheduleRules } from './checks/check-schedules.ts'
 import { checkRules } from './checks/checks.ts'

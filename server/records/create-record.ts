@@ -10,7 +10,6 @@ import { inScope } from '#contract/core/scope.ts'
 import { isDerivedId } from '#contract/core/sync-protocol.ts'
 import { claimsOfNew } from '#contract/core/time-claims.ts'
 import { isHidden } from '#contract/core/visibility.ts'
-import { rulesOf } from '../modules/rules-by-resource.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
@@ -94,7 +93,7 @@ export async function createRecord(
   const flags = await flagsOf(act, given)
   if (act.roleToday !== undefined) flags.push(NEEDS_REVIEW)
   const flagged = withTags(given, flags)
-  const rules = rulesOf(resource.name)
+  const rules = act.rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
   const time = await judgeTime(act, claimsOfNew(resource, given))
   const updated = tx.stamp()

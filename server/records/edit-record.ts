@@ -11,7 +11,6 @@ import { Problem } from '#contract/core/problems.ts'
 import { inScope } from '#contract/core/scope.ts'
 import { claimsOfEdit, SLACK_MS } from '#contract/core/time-claims.ts'
 import { visiblePart } from '#contract/core/visibility.ts'
-import { rulesOf } from '../modules/rules-by-resource.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
@@ -89,7 +88,7 @@ export async function editRecord(
   const broken = await brokenUnique(act, edited)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
   const next = await withJudgedTime(act, { stored, next: edited, changes })
-  const rules = rulesOf(resource.name)
+  const rules = act.rulesOf(resource.name)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
   return putNextVersion(act, 'edit', stored, isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next)

@@ -9,15 +9,8 @@ import { ANCHOR_MS } from '#contract/core/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
+import type { Anchor } from './kept.ts'
 import type { Session } from './session-book.ts'
-
-/** `user_id`: of a shared tablet, its own id. Times in ms. */
-export type Anchor = {
-  readonly customer_id: string
-  readonly device_id: string
-  readonly user_id: string
-  readonly time: number
-}
 
 export const signAnchor = (keys: Keys, anchor: Anchor): TimeAnchor => ({
   time: anchor.time,

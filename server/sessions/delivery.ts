@@ -17,22 +17,14 @@ import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
 import { userAt, userAtFirst } from './person-then.ts'
 import type { Proof } from './proofs.ts'
-import { callerOf, readFlags, readUser, type Session, workerOf } from './session-book.ts'
-
-export type Delivery = {
-  /** ms, by the server's clock. */
-  readonly from: number
-  readonly to: number
-  /** The person or the device has been switched off meanwhile: a manager looks at it. */
-  readonly isLate: boolean
-  /** The PIN of its session was right; a grant stands for a proven sign-in. */
-  readonly isProven: boolean
-  /** Made under a PIN: as staff, whatever its person is elsewhere or at another time. */
-  readonly isPin: boolean
-  /** Made on a shared tablet, where everybody works as staff. */
-  readonly atTablet: boolean
-  readonly claims: Readonly<Record<string, unknown>>
-}
+import {
+  callerOf,
+  type Delivery,
+  readFlags,
+  readUser,
+  type Session,
+  workerOf,
+} from './session-book.ts'
 
 /** Two clocks are never quite equal. */
 const SLACK_MS = 5 * 60_000

@@ -10,8 +10,23 @@ import { scopeTag } from '#contract/core/scope.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { Delivery } from './delivery.ts'
 import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'
+
+/** What a call brings that delivers for somebody (sync.md, "Devices and people"). */
+export type Delivery = {
+  /** ms, by the server's clock. */
+  readonly from: number
+  readonly to: number
+  /** The person or the device has been switched off meanwhile: a manager looks at it. */
+  readonly isLate: boolean
+  /** The PIN of its session was right; a grant stands for a proven sign-in. */
+  readonly isProven: boolean
+  /** Made under a PIN: as staff, whatever its person is elsewhere or at another time. */
+  readonly isPin: boolean
+  /** Made on a shared tablet, where everybody works as staff. */
+  readonly atTablet: boolean
+  readonly claims: Readonly<Record<string, unknown>>
+}
 
 export type Session = {
   readonly customerId: string

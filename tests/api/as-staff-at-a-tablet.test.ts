@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type LoginReply, TOKEN_SECONDS } from '#contract/core/session-protocol.ts'
 import { header } from '#contract/core/sync-protocol.ts'
+import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { changedToken } from './support/override.ts'
 import { clockEvent, reading } from './support/records.ts'
 import {

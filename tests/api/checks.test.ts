@@ -8,8 +8,9 @@ import type { Meat } from '#contract/modules/lots/meats.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import { uuidV5, uuidV7 } from '#server/ids.ts'
+import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, type PersonName, staffedKitchen } from './support/kitchen.ts'
+import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
 import {
   check,
   checkForm,

@@ -9,17 +9,11 @@ import { uuidV7 } from '#server/ids.ts'
 import { kept, sessionKey } from '#server/sessions/kept.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { seeded } from '#tests/sync/seeded.ts'
+import type { PersonName } from '../api/support/business.ts'
 import type { Json, Reply, Session } from '../api/support/client.ts'
 import { type Delivered, deliver } from '../api/support/deliver.ts'
 import { makeDeviceKey } from '../api/support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from '../api/support/kitchen.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from '../api/support/kitchen.ts'
 import { check, clockEvent, fileRecord, issue, lot, reading } from '../api/support/records.ts'
 import {
   handInSession,

@@ -3,7 +3,7 @@
  * allergens, the limit at delivery. Used by resource declarations only.
  */
 import { Type } from 'typebox'
-import type { FieldWords } from '#contract/core/define-resource.ts'
+import type { FieldWords } from '#contract/core/field-words.ts'
 import { choice, ref, str } from '#contract/core/fields.ts'
 import { allergenCodes } from '../allergens/allergens.ts'
 import { LIMIT_CODES, type LimitCode } from '../food/limit-codes.ts'

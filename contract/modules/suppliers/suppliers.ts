@@ -1,6 +1,7 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
-import { defineResource, type FieldWords, type RecordOf } from '#contract/core/define-resource.ts'
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import type { FieldWords } from '#contract/core/field-words.ts'
 import { choice, day, email, int, lines, optional, ref, refs, str } from '#contract/core/fields.ts'
 
 const closed = { additionalProperties: false } as const

@@ -5,8 +5,8 @@
 import { sameJson } from '#contract/core/patch.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { refuse } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { type Fields, fromStored } from '#server/records/stored-record.ts'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
@@ -43,7 +43,19 @@ function mergeLists(base: List, mine: List, theirs: List): unknown[] {
 
 const formsOf = (record: Fields) => (record as Fields & Client).settings?.check_forms ?? []
 
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
 export const clientRules: ResourceRules = {
+  merging(patch, { base, stored }) {
+    if (base === undefined || patch.settings === undefined) return patch
+    const settings = mergeSettings(
+      asFields(base),
+      asFields(patch.settings),
+      asFields(stored.settings),
+    )
+    return { ...patch, settings }
+  },
   /** A browser that was away must not bring a form back that was superseded or archived. */
   async editing(act, { stored, next }) {
     const before = formsOf(stored)

@@ -3,6 +3,7 @@
  * the same function gives the device, by the limits the answers carry; a signed check is corrected
  * only; its schedule knows when it was last done.
  */
+
 import { isVoidedAlone } from '#contract/core/amendments.ts'
 import { correctionProblems, personOfCheck } from '#contract/modules/checks/check-corrections.ts'
 import { checkProblems } from '#contract/modules/checks/checks.rules.ts'
@@ -14,12 +15,12 @@ import {
   actionsOf,
   type Evaluation,
   evaluate,
-  type JudgingContext,
   passingUnjudged,
 } from '#contract/modules/forms/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import {
   NEEDS_REVIEW,
   type RecordAct,
@@ -27,11 +28,11 @@ import {
   refuseFields,
   withTags,
 } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { closeFilesOf } from '../files/files.ts'
 import { type AnswersVerdict, judgeAnswers } from '../forms/form-judge/form-judge.ts'
 import { openIssuesOf } from './issues-of-check.ts'
+import type { JudgedCheck } from './judged-check.ts'
 import { isJudgedLoosely, withUnmeasured } from './limits-of-check.ts'
 import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
 import {
@@ -43,16 +44,6 @@ import {
 } from './schedule-of-check.ts'
 
 type Whole = WholeRecord & Check
-
-export type JudgedCheck = {
-  readonly check: Whole
-  readonly form: WholeRecord & CheckForm
-  readonly answers: Answers
-  readonly judged: Evaluation
-  readonly context: JudgingContext
-  /** The check it takes the place of. */
-  readonly voided: Whole | null
-}
 
 function answersOf(check: Whole): Answers {
   const answers = parseAnswers(check.data)
@@ -93,7 +84,7 @@ async function readJudged(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   const voided = await judgeCorrection(act, check, form)
   const answers = await withUnmeasured(act, form.schema, answersOf(check))
   const context = {
-    today: localDay(check.date, site?.timezone ?? 'Europe/London'),
+    today: localDay(check.date, site?.timezone ?? DEFAULT_TIMEZONE),
     fahrenheit: site?.temperatures_in_farenheit,
     user_id: await personOfCheck(check, (id) => readAs<Whole>(act, 'checks', id)),
   }

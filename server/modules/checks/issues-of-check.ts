@@ -25,7 +25,7 @@ import { putNextVersion } from '#server/records/next-version.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { keepHolds } from '../issues/holds-of-issue.ts'
-import type { JudgedCheck } from './checks.ts'
+import type { JudgedCheck } from './judged-check.ts'
 import { readAs } from './schedule-of-check.ts'
 
 /** Names of the fridges a check is about, so that the issue says which one. */

@@ -17,7 +17,7 @@ import { hasLimits, isLooser, type Limits } from '#contract/modules/temperature/
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
-import type { JudgedCheck } from './checks.ts'
+import type { JudgedCheck } from './judged-check.ts'
 
 /** What was changed without its knowing, a device may have had otherwise. */
 const isAsItWas = ({ madeOffline }: RecordAct, { version }: WholeRecord) =>

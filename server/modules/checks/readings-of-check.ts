@@ -4,6 +4,7 @@
  * and there is still one; a corrected check corrects its readings and never doubles them; a void one
  * voids them; with the module off there are none.
  */
+
 import { declarations } from '#contract/core/declarations.ts'
 import {
   type CheckReading,
@@ -18,12 +19,12 @@ import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.t
 import type { Location } from '#contract/modules/sites/locations.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { uuidV5 } from '#server/ids.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
-import { timeOf } from '#server/records/proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
+import { timeOf } from '#server/records/time-tag.ts'
 
 type Whole = WholeRecord & Check
 type Log = WholeRecord & TemperatureLog
@@ -51,7 +52,7 @@ async function readingsIn(act: RecordAct, check: Whole): Promise<CheckReading[]>
   const unitsById = new Map(
     units.map((row) => [row.id, fromStored(row) as WholeRecord & TemperatureLocation]),
   )
-  const timezone = site?.timezone ?? 'Europe/London'
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
   const schema = parseForm(form.schema)
   const { limits } = evaluate(schema, answers, { today: localDay(check.date, timezone) })
   return readingsOf(check, schema, answers, { limits, unitsById, timezone })

@@ -3,6 +3,7 @@
  * what was worked on each calendar day, split at midnight (§5.3). Always holds: an admin's only, and
  * of the sites that admin has; nothing is stored.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actingRole } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
@@ -14,7 +15,7 @@ import { byPerson, clockBook } from '#contract/modules/clock/clock-sessions.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { addDays } from '#contract/time/business-day.ts'
-import { instantOf } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, instantOf } from '#contract/time/zoned-time.ts'
 import type { ServerContext } from '#server/context.ts'
 import { sessionOf } from '#server/http/authenticate.ts'
 import { checkVerb } from '#server/records/reading.ts'
@@ -64,7 +65,7 @@ async function listHours(context: ServerContext, request: FastifyRequest) {
   const sessions = [...byPerson(events).values()]
     .flatMap((own) => clockBook(own, context.now(), settings?.clock).sessions)
     .filter((one) => isNear(one.in?.date ?? one.out?.date ?? 0))
-  const zoneOf = (locationId: string) => zones.get(locationId) ?? 'Europe/London'
+  const zoneOf = (locationId: string) => zones.get(locationId) ?? DEFAULT_TIMEZONE
   const counted = { ...settings?.clock, week_starts: settings?.week_starts }
   // Paired and averaged first and narrowed after: who came in at one site may have gone out at
   // another, and the law counts what somebody works anywhere.

@@ -4,6 +4,7 @@
  * not hold the site of what it breaks, because it happened; a correction is an override, so that
  * nobody changes their own hours without an admin seeing it.
  */
+
 import { actingRole } from '#contract/core/access.ts'
 import { isVoidedAlone } from '#contract/core/amendments.ts'
 import { Problem } from '#contract/core/problems.ts'
@@ -20,9 +21,10 @@ import {
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { isAtTablet } from '#server/records/membership.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { type Device, kept } from '#server/sessions/kept.ts'
 import { callerOf, readUser } from '#server/sessions/session-book.ts'
@@ -92,7 +94,7 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
     open && (await siteOf(act, open.location_id)),
   ]
   const place = {
-    timezone: here?.timezone ?? 'Europe/London',
+    timezone: here?.timezone ?? DEFAULT_TIMEZONE,
     nameOf: () => there?.name ?? 'another site',
   }
   const problemAmong = (known: readonly Event[]) => orderProblem(event, known, place, settings)

@@ -9,8 +9,8 @@ import { Problem } from '#contract/core/problems.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
 type KeptFile = WholeRecord & StoredFile

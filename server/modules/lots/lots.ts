@@ -6,8 +6,8 @@ import { actingRole } from '#contract/core/access.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import { type Lot, lotProblems, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
 async function stockOf(act: RecordAct, id: string | undefined): Promise<Stock | null> {

@@ -9,8 +9,8 @@ import { type Folded, foldLedger, followsOn } from '#contract/modules/lots/ledge
 import { costOf, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import { operationProblems } from '#contract/modules/lots/stock-operations.rules.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { putRecord, type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
 type Operation = WholeRecord & StockOperation

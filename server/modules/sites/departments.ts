@@ -1,8 +1,8 @@
 /** Departments: a maker belongs to it at once; people move out before it goes (domain §2.12). */
 import type { User } from '#contract/modules/people/users.ts'
 import { archiveProblem } from '#contract/modules/sites/departments.rules.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { refuse } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored } from '#server/records/stored-record.ts'
 import { addToMembers } from '../people/membership-of-creator.ts'
 

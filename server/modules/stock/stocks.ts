@@ -19,8 +19,8 @@ import {
 } from '#contract/modules/stock/stocks.rules.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { refuse, refuseFields } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
 type Whole = WholeRecord & Stock

@@ -2,8 +2,8 @@
 
 import { approvalProblem, supplierProblems } from '#contract/modules/suppliers/suppliers.rules.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import type { WholeRecord } from '#server/records/stored-record.ts'
 
 type Whole = WholeRecord & Supplier

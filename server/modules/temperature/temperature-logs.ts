@@ -13,6 +13,7 @@ import {
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { temperatureLogProblems } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { ResourceRules } from '#server/records/record-act.ts'
 import {
   NEEDS_REVIEW,
   type RecordAct,
@@ -20,7 +21,6 @@ import {
   refuseFields,
   withTags,
 } from '#server/records/record-act.ts'
-import type { ResourceRules } from '#server/records/resource-rules.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { isSurelyKnown } from '../checks/limits-of-check.ts'
 import { openIssueOf } from './issue-of-reading.ts'

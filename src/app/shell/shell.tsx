@@ -3,8 +3,10 @@
  * and what may stand over them. Always holds: below 1280 px the mobile layout; when the trial is
  * over no page opens, whatever its address (AC 3.3.3).
  */
+
 import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/modules/business/trial.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { ToDoShownContext } from '#src/modules/to-do/parts/to-do-shown.ts'
 import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
 import { afterFirstPage } from '#src/platform/first-page.ts'
@@ -40,7 +42,7 @@ function useIsTrialOver(): boolean {
   const { client, caller, location } = useSession()
   const now = useNow()
   if (!client || !caller) return false
-  const timezone = location?.timezone ?? 'Europe/London'
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   return isTrialOver(client, { role: caller.role, now, timezone })
 }
 

@@ -5,8 +5,7 @@
 import { use } from 'react'
 import { neverRunsProblem } from '#contract/modules/checks/schedule-problems.ts'
 import { readCron, tooOftenProblem } from '#contract/time/cron.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/status/note.tsx'
 

@@ -2,11 +2,13 @@
  * Names for the ids a screen shows, in one live query for the whole screen. Always holds: only the
  * asked ids are read, never a whole store.
  */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName } from '#contract/core/registry.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Reading, recordName } from '../form/field-text.ts'
 import { fieldSchema } from '../form/field-words.ts'
@@ -62,7 +64,7 @@ export function useNames(refs: Readonly<Record<string, readonly string[]>>) {
 export function useReading(refs: Readonly<Record<string, readonly string[]>> = {}): Reading {
   const { location } = useSession()
   const nameOf = useNames(refs)
-  const timezone = location?.timezone ?? 'Europe/London'
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
   return useMemo(() => ({ nameOf, timezone, fahrenheit }), [nameOf, timezone, fahrenheit])
 }

@@ -1,7 +1,19 @@
 /** One row of a table. Always holds: it is drawn anew only when it says something else. */
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './data-table.module.css'
-import type { DataColumn } from './data-table.tsx'
+
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  /** Words, a StatusLine, a formatted amount. */
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right. */
+  align?: 'left' | 'right'
+  /** A grid track: `2fr`, `120px`. Default `1fr`. */
+  width?: string
+  /** `strong` as the first column, `quiet` in second-line colour. */
+  look?: 'strong' | 'quiet'
+}
 
 interface DataRowProps<Row> {
   row: Row

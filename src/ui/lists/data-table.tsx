@@ -19,21 +19,8 @@ import { useDensity } from '../input/use-media.ts'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
 import { rowAfterKey } from './data-table-keys.ts'
-import { DataRow } from './data-table-row.tsx'
+import { type DataColumn, DataRow } from './data-table-row.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
-
-export interface DataColumn<Row> {
-  id: string
-  header: string
-  /** Words, a StatusLine, a formatted amount. */
-  cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
-  align?: 'left' | 'right'
-  /** A grid track: `2fr`, `120px`. Default `1fr`. */
-  width?: string
-  /** `strong` as the first column, `quiet` in second-line colour. */
-  look?: 'strong' | 'quiet'
-}
 
 export interface DataTableProps<Row> {
   /** Names the region: "Stock". */

@@ -6,9 +6,10 @@ import type {
   TabletPeople,
 } from '#contract/core/session-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
+import type { Business, PersonName } from './business.ts'
 import type { Json, Session } from './client.ts'
 import { type DeviceKey, makeDeviceKey } from './device-key.ts'
-import { type Business, emailOf, PASSWORD, type PersonName } from './kitchen.ts'
+import { emailOf, PASSWORD } from './kitchen.ts'
 
 export type Tablet = { readonly key: DeviceKey; readonly id: string }
 

@@ -5,8 +5,7 @@
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'

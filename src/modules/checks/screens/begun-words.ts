@@ -3,10 +3,10 @@ import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { locationName } from '#contract/text/names.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import type { Draft } from '#local/drafts.ts'
 import { readDraftName, siteOfDraft } from '#src/modules/checks/parts/begun-check.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
 
 type Seen = {
   readonly schedulesById: ReadonlyMap<string, Pick<CheckSchedule, 'location_id'>>

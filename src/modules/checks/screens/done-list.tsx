@@ -1,7 +1,7 @@
 /** Checks that were done, each with its verdict and who made it; a row opens the check. */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { formatTime } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'

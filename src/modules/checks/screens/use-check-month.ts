@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import type { CheckMonthDay } from '#contract/modules/checks/check-month.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { type Older, useOlder } from '#src/records/read/use-older.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'

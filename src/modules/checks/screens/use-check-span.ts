@@ -11,7 +11,7 @@ import {
 } from '#contract/modules/checks/check-span.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

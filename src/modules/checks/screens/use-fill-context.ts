@@ -4,10 +4,9 @@
  */
 import { useMemo } from 'react'
 import type { JudgingContext } from '#contract/modules/forms/evaluate.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { usePickedNames } from '#src/modules/forms/parts/check-form/use-picked-names.ts'
 import type { SiteFacts } from '#src/modules/forms/parts/check-form/use-site-facts.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import type { FillTarget } from './fill-target.ts'

@@ -4,7 +4,7 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSave } from '#src/records/save/use-save.ts'

@@ -1,7 +1,9 @@
 /** The people of this tablet to tap, each with where they stand; someone else signs in. */
+
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { useStandings } from '#src/modules/clock/parts/use-standings.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
@@ -23,7 +25,7 @@ interface KioskPeopleProps {
 export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) {
   const { location, flags } = useSession()
   const standings = useStandings()
-  const timezone = location?.timezone ?? 'Europe/London'
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   useEffect(firstPageIsUsable, [])
   const hasClock = flags?.includes('user_clock')
   return (

@@ -2,9 +2,10 @@
  * Who is in at this site now (domain §3.1), for whoever may see the clock of others. Reads from this
  * device, so without signal it is what the device knows.
  */
+
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { useStandings } from '#src/modules/clock/parts/use-standings.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'

@@ -2,7 +2,7 @@
 
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

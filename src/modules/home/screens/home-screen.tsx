@@ -7,7 +7,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { greeting } from '#contract/modules/home/greeting.ts'
 import { formatNow } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

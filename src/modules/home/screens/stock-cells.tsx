@@ -3,10 +3,9 @@
  * filters it (domain §3.1). Lots that are not all on this device are not counted: no figure is no zero.
  */
 import { lotsOfKind, type OnHand, type UseWhen, usesBy } from '#contract/modules/lots/lots.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import type { SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { CountCell } from './count-cell.tsx'

@@ -5,8 +5,7 @@
 
 import { byUrgency } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'

@@ -26,7 +26,7 @@ import { isLeftBehind } from '#contract/modules/sites/switch-off-site.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
-import type { SettledRow } from '#local/settled.ts'
+import type { SettledRow } from '#local/stores.ts'
 import { isMirrored } from '#local/waiting.ts'
 import { readRecords } from '#src/records/read/use-records.ts'
 

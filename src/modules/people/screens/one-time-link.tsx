@@ -3,9 +3,11 @@
  * server does not keep it in the clear, so this card says how long it holds and whether it was
  * e-mailed.
  */
+
 import { IconCopy } from '@tabler/icons-react'
 import type { InviteReply } from '#contract/core/session-protocol.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -29,7 +31,7 @@ interface OneTimeLinkProps {
 
 export function OneTimeLink({ name, invite }: OneTimeLinkProps) {
   const { location } = useSession()
-  const until = formatDateTime(invite.expires, location?.timezone ?? 'Europe/London')
+  const until = formatDateTime(invite.expires, location?.timezone ?? DEFAULT_TIMEZONE)
   return (
     <Card title={`Link for ${name}`}>
       <p className={styles.words}>

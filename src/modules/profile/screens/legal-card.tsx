@@ -1,6 +1,8 @@
 /** What was agreed and when, to read again (domain §3.13). */
+
 import type { User } from '#contract/modules/people/users.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Facts } from './facts.tsx'
@@ -8,7 +10,7 @@ import { Facts } from './facts.tsx'
 export function LegalCard({ user }: { user: User }) {
   const { location } = useSession()
   const at = user.legal_at
-    ? formatDateMedium(user.legal_at, location?.timezone ?? 'Europe/London')
+    ? formatDateMedium(user.legal_at, location?.timezone ?? DEFAULT_TIMEZONE)
     : ''
   const words = (accepted: boolean | undefined) =>
     accepted ? `Accepted ${at}`.trim() : 'Not accepted yet'

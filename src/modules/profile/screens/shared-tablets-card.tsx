@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShownDevice } from '#contract/core/session-protocol.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,8 +1,9 @@
 /** One item of the catalogue: `/stock/new` adds, `/stock/{id}` edits; who is no admin reads. */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { archiveRefusal } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { IssuesCard, useIssuesOf } from '#src/modules/issues/parts/issues-of.tsx'
 import { RaiseIssue } from '#src/modules/issues/parts/raise-issue-button.tsx'
 import { countStanding, readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
@@ -59,7 +60,7 @@ function NewStock() {
 function useLots(stock: Stock | null | undefined) {
   const db = useDatabase()
   const { location } = useSession()
-  const today = localDay(Date.now(), location?.timezone ?? 'Europe/London')
+  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
   const { id, kind } = stock ?? {}
   return useLiveQuery(
     async () => (db && id && kind ? readStandingLots(db, { id, kind }, today) : undefined),

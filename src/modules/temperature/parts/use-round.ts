@@ -2,6 +2,7 @@
  * The round of the current site, live: units, yesterday's and today's readings, the clock. Reads an
  * index range of two days, never the whole log.
  */
+
 import { useMemo } from 'react'
 import {
   type Round,
@@ -9,12 +10,12 @@ import {
   unitsOfRound,
 } from '#contract/modules/temperature/temperature-round.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 
 const DAY_MS = 86_400_000
-export const DEFAULT_TIMEZONE = 'Europe/London'
 
 /** Undefined while loading. */
 export function useRound(): Round | undefined {

@@ -7,7 +7,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { usualInWords } from '#contract/modules/temperature/usual-temperature.ts'
 import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Reading } from './use-reading.ts'
 import type { useUsual } from './use-usual.ts'

@@ -11,7 +11,7 @@ import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { isOnRound } from '#contract/modules/temperature/temperature-round.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'

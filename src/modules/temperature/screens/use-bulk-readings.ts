@@ -9,7 +9,7 @@ import { freezerSignDoubt } from '#contract/modules/temperature/limits-in-words.
 import { slotAt } from '#contract/modules/temperature/slot-at.ts'
 import { temperatureLogProblems } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readWith } from './answers.ts'

@@ -4,9 +4,8 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { usesBy } from '#contract/modules/lots/lots.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { readSiteStock } from '#src/modules/lots/parts/on-hand.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { ToGo } from './goods-lines.ts'

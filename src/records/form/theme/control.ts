@@ -1,6 +1,7 @@
 /** What every control of the form theme is given: one field of the schema and its value. */
 import type { FieldSchema } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
+import type { FieldGroup } from '../form-schema.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -23,3 +24,9 @@ export const toFieldProps = ({ id, schema, label, error, required }: ControlProp
   error,
   required,
 })
+
+/** What the form tells its fields. */
+export type FormContext = {
+  readonly groups: readonly FieldGroup[]
+  readonly hiddenOptions: Readonly<Record<string, (row: FormData) => boolean>>
+}

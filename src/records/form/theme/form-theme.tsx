@@ -10,16 +10,9 @@ import type {
   TemplatesType,
 } from '@rjsf/utils'
 import { Card } from '#src/ui/page/card.tsx'
-import type { FormData } from '../form-data.ts'
-import type { FieldGroup } from '../form-schema.ts'
+import type { FormContext } from './control.ts'
 import styles from './form-theme.module.css'
 import { RecordField } from './record-field.tsx'
-
-/** What the form tells its fields. */
-export type FormContext = {
-  readonly groups: readonly FieldGroup[]
-  readonly hiddenOptions: Readonly<Record<string, (row: FormData) => boolean>>
-}
 
 function FieldTemplate({ children, hidden }: FieldTemplateProps) {
   return hidden ? null : children

@@ -1,6 +1,5 @@
 /** Words, days and clock times; the day and the time that are now are one tap. */
-import { localDay, localTime } from '#contract/time/zoned-time.ts'
-import { DEFAULT_TIMEZONE } from '#src/modules/temperature/parts/use-round.ts'
+import { DEFAULT_TIMEZONE, localDay, localTime } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'

@@ -2,9 +2,10 @@
  * After a form was added: the schedule it is usually done by, to be taken over with one tap (domain
  * §4). Always holds: nothing is due by itself unless somebody says so.
  */
+
 import { Suspense } from 'react'
 import type { LibraryEntry } from '#contract/modules/forms/library/library.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { CronText } from '#src/records/form/cron-text.tsx'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -31,7 +32,7 @@ export function SuggestSchedule({ entry, formId, onDone }: SuggestScheduleProps)
       ...(every_days && { every_days }),
       due_window_min: due_window_min ?? 120,
       early_min: 60,
-      start_date: localDay(Date.now(), location?.timezone ?? 'Europe/London'),
+      start_date: localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE),
     })
     if (saved.ok) toast.success('Schedule is added', { second: entry.title })
     else toast.fail(Object.values(saved.fields)[0] ?? saved.message)

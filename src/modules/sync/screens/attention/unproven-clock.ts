@@ -7,6 +7,7 @@
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { hoursPath } from '#src/modules/clock/parts/hours-path.ts'
 import { isTimeUnproven, UNPROVEN, whyUnproven } from '#src/records/attention/unproven.ts'
 
@@ -21,7 +22,7 @@ export function unprovenClock(
   now: number,
 ) {
   const site = sites.find(({ id }) => id === event.location_id)
-  const timezone = site?.timezone ?? 'Europe/London'
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
   const why = isTimeUnproven(event) ? whyUnproven(event, now, timezone) : UNPROVEN
   const said = event.disowned ? DISOWNED : why
   const isElsewhere = site !== undefined && site.id !== hereId
