@@ -24,7 +24,13 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
   checks: ['modules/checks/screens'],
   suppliers: ['modules/suppliers/screens'],
   stocks: ['modules/stock/screens'],
-  files: ['records/files', 'modules/checks/screens/seers.ts'],
+  files: [
+    'records/files',
+    'records/page',
+    'records/read',
+    'modules/checks/screens/seers.ts',
+    'modules/forms/parts/check-form',
+  ],
   issues: ['modules/issues/screens'],
   'user-clock-events': ['modules/clock/screens', 'modules/clock/parts'],
   meats: null,
@@ -56,7 +62,10 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
     nutrition: 'labels of products',
     food_contact_file_id: 'kept once files have a screen',
   },
-  files: { expires_date: 'kept once files have a screen' },
+  files: {
+    expires_date: 'kept once files have a screen',
+    department_id: 'a file is of its record’s department',
+  },
   'user-clock-events': {
     department_id: 'hours are of a site',
     geo_ok: 'no device tells where it is yet',
