@@ -90,12 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {hasMenu && !isDesktop ? (
-        <BottomBar
-          toDo={counts.toDo}
-          hasScanner={person.flags?.includes('scanner') ?? false}
-          onMenu={() => setLayer('menu')}
-          onToDo={onToDo}
-        />
+        <BottomBar toDo={counts.toDo} onMenu={() => setLayer('menu')} onToDo={onToDo} />
       ) : null}
       <Suspense fallback={null}>
         {layer === 'menu' ? (

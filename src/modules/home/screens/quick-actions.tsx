@@ -1,70 +1,23 @@
 /** What people start from Home, by flag and by what they may do (domain §3.1). */
-import {
-  IconClipboardPlus,
-  IconFlag,
-  IconFridge,
-  IconTemperaturePlus,
-  IconUserPlus,
-} from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { mayDo } from '#contract/core/access.ts'
 import { ADMIN_OVERRIDE, type FeatureFlag } from '#contract/core/names.ts'
 import { type ResourceName, registry } from '#contract/core/registry.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/page/part.ts'
-import type { Icon } from '#src/ui/status/status-icon.tsx'
 import styles from './home.module.css'
 import { ClockLink, QuickLink } from './quick-link.tsx'
 
 const ClockAction = part(() => afterFirstPage(() => import('./clock-action.tsx')), 'ClockAction')
 
-type QuickAction = {
-  readonly words: string
-  readonly icon: Icon
-  readonly to: string
-  /** Shown to whoever may create one of these. */
-  readonly creates: ResourceName
-  readonly flag?: FeatureFlag
-}
-
-const actions: readonly QuickAction[] = [
-  {
-    words: 'Log a temperature',
-    icon: IconTemperaturePlus,
-    to: '/temperature-logging',
-    creates: 'temperature-logs',
-    flag: 'temperature',
-  },
-  {
-    words: 'Start a check',
-    icon: IconClipboardPlus,
-    to: '/checks?start=any',
-    creates: 'checks',
-    flag: 'checks',
-  },
-  {
-    words: 'Raise an issue',
-    icon: IconFlag,
-    to: '/issues/create',
-    creates: 'issues',
-    flag: 'issues',
-  },
-  {
-    words: 'Add a fridge',
-    icon: IconFridge,
-    to: '/fridges/new',
-    creates: 'temperature-locations',
-    flag: 'temperature',
-  },
-  { words: 'Invite someone', icon: IconUserPlus, to: '/users/new', creates: 'users' },
-]
-
 export function QuickActions() {
   const { caller, flags } = useSession()
+  const { quickActions } = useSeam()
   const may = (creates: ResourceName, flag?: FeatureFlag) =>
     caller && mayDo(caller, 'create', registry[creates]) && (!flag || flags?.includes(flag))
-  const offered = actions.filter(({ creates, flag }) => may(creates, flag))
+  const offered = quickActions.filter(({ creates, flag }) => may(creates, flag))
   // The super user can't clock in (AC 3.41.5).
   const hasClock = may('user-clock-events', 'user_clock') && caller?.role !== ADMIN_OVERRIDE
   if (offered.length === 0 && !hasClock) return null
