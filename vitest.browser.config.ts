@@ -6,8 +6,8 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { contractAsData } from './scripts/vite-contract-as-data.ts'
-import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 
 /** What a page comes to by itself is waited for, on a slow machine too. */
 const patience = {

@@ -5,7 +5,7 @@
  * nobody has used yet takes it anew (`vi.resetModules`).
  */
 import { defineConfig } from 'vitest/config'
-import { rounds } from './tests/support/depth.ts'
+import { rounds } from '#tests/support/depth.ts'
 
 /** ms; a busy machine is three times as slow, and generated tests run fifty times as long in deep. */
 const LONGEST = rounds(60_000, 1_800_000)

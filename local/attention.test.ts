@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import {
   discardEntry,
   editEntry,

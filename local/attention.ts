@@ -5,7 +5,7 @@
  * entry that was sent is replaced by one with a new op_id; what is given up is kept in the device's
  * log with who, when and why. Nothing is deleted behind a person's back.
  */
-import { travel } from '#contract/travel.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { type GivenUp, giveUp } from './given-up.ts'

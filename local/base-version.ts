@@ -2,7 +2,7 @@
  * On which version of a record a new change is made: what `If-Match` will say (sync.md, "On the
  * device"). Pure.
  */
-import { isDerivedId, type WriteEffect } from '#contract/sync-protocol.ts'
+import { isDerivedId, type WriteEffect } from '#contract/core/sync-protocol.ts'
 import { type AnyRecord, type CursorRow, needsAttention, type OutboxEntry } from './outbox.ts'
 
 /**

@@ -3,11 +3,8 @@
  * holds: bytes whose entry is still in the outbox are never dropped; what the server has is a cache,
  * the newest pictures of which are kept so that they show without signal.
  */
-import type { StoreName } from './stores.ts'
+import type { BlobRow, StoreName } from './stores.ts'
 import type { TransactionalStore, Tx } from './transaction.ts'
-
-/** As they lie in the store `_blob`. */
-export type BlobRow = { readonly id: string; readonly bytes: ArrayBuffer }
 
 /** Some 60 MB of photos as the picker makes them. */
 const KEPT = 200

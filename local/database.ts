@@ -5,10 +5,10 @@
  * deletes a database.
  */
 import Dexie, { type Table } from 'dexie'
-import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
-import type { BlobRow } from './blobs.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { type Device, device as thisDevice } from './device.ts'
 import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
+import type { BlobRow } from './stores.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
 
 /** Dexie adds missing stores and indexes by itself; raise this only to rewrite rows. */

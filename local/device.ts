@@ -5,9 +5,9 @@
  * every sign-out, because entries still waiting are proved with it.
  */
 import Dexie, { type Table } from 'dexie'
-import type { Caller } from '#contract/access.ts'
-import type { LoginReply, PinSessionRequest } from '#contract/session-protocol.ts'
-import type { LedgerTrouble, TimeAnchor } from '#contract/sync-protocol.ts'
+import type { Caller } from '#contract/core/access.ts'
+import type { LoginReply, PinSessionRequest } from '#contract/core/session-protocol.ts'
+import type { LedgerTrouble, TimeAnchor } from '#contract/core/sync-protocol.ts'
 
 /** Server and device clocks, read at the same moment (ms). */
 export type ClockAnchor = { readonly server: number; readonly device: number }

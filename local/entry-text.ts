@@ -2,8 +2,8 @@
  * An outbox entry as plain text, for *Copy* in Needs attention: what a person typed can be taken
  * elsewhere, whatever becomes of the entry. Pure.
  */
-import { declarations } from '#contract/declarations.ts'
-import { fieldWords } from '#contract/visibility.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { fieldWords } from '#contract/core/visibility.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { travel } from '#contract/travel.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
 import { ben, fridge, openFresh, openTablet, reading, site, walkIn } from './local.fixture.ts'

@@ -5,8 +5,8 @@
  * own in the history (facts, guarded fields, the archive) stays an entry of its own; no change moves in
  * front of one it could touch. Pure.
  */
-import { isDerivedId } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { isDerivedId } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { baseOfBoth } from './merge.ts'
 import { isWaiting, type OutboxEntry } from './outbox.ts'
 

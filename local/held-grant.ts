@@ -4,7 +4,7 @@
  * Always holds: what ended here is never said to have gone on, but for what was made under it: a clock
  * that jumped back when its person left takes nothing from them.
  */
-import type { GrantRequest, LoginReply } from '#contract/session-protocol.ts'
+import type { GrantRequest, LoginReply } from '#contract/core/session-protocol.ts'
 import type { Device } from './device.ts'
 
 /** `to` is when its person left, else the grant's own end, `until`. */

@@ -4,7 +4,7 @@
  * holds: nothing the device knows better is overwritten, and nothing comes back that a pull has taken away
  * meanwhile.
  */
-import type { ResourceName } from '#contract/registry.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
 import type { AnyRecord, CursorRow } from './outbox.ts'
 import type { TransactionalStore } from './transaction.ts'
 

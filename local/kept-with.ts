@@ -4,8 +4,8 @@
  * none of it is shown as if it stood, nor is what would take the refused one's place; an issue is, for
  * somebody is at work on it (ADR 0017).
  */
-import type { ResourceName } from '#contract/registry.ts'
-import { travel } from '#contract/travel.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { needsAttention, type OutboxEntry } from './outbox.ts'
 import { refreshView } from './refresh-view.ts'
 import type { Tx } from './transaction.ts'

@@ -1,5 +1,5 @@
 /** People and places of the device tests: Ben of HS records what Walk-in fridge 1 shows. */
-import type { RecordsByResource } from '#contract/registry.ts'
+import type { RecordsByResource } from '#contract/core/registry.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from './database.ts'
 import { type Author, createDevice } from './device.ts'
 import type { Change } from './save.ts'

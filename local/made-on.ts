@@ -4,8 +4,8 @@
  * taken away or overruled unseen; what a person has to choose, or to be told of, goes out so that it
  * meets the server's copy. Pure.
  */
-import type { ResourceName } from '#contract/registry.ts'
-import { travel } from '#contract/travel.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { NO_VERSION } from './base-version.ts'
 import { mergeChange } from './merge.ts'
 import type { OutboxEntry } from './outbox.ts'

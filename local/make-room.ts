@@ -4,8 +4,8 @@
  * outbox, unsent bytes, and what anything unsent names stay; from when on the device has all of a list
  * is noted in the transaction that lets go of the rest.
  */
-import { type ResourceName, resourceNames } from '#contract/registry.ts'
-import { travel } from '#contract/travel.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { dropCachedBlobs, isDeviceFull } from './blobs.ts'
 import type { LarderDatabase } from './database.ts'
 import type { AnyRecord } from './outbox.ts'

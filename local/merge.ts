@@ -4,7 +4,7 @@
  * sides' additions and removals stand; who signed first stays; a guarded field both changed is nobody's
  * to decide here. Pure.
  */
-import { sameJson } from '#contract/patch.ts'
+import { sameJson } from '#contract/core/patch.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@
  * "Photos and files"). Always holds: the hash is of these very bytes and is made before any
  * transaction opens; the server's receipt is compared with it.
  */
-import type { StoredFile } from '#contract/resources/files.ts'
+import type { StoredFile } from '#contract/modules/files/files.ts'
 import { uuidV7 } from './uuid.ts'
 
 type FileWords = Pick<

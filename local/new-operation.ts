@@ -2,7 +2,7 @@
  * A change offered anew. Always holds: what was sent under an op_id never changes; this one has its own,
  * and says it in the words of today. Pure.
  */
-import type { SchemaHistory } from '#contract/upcasts.ts'
+import type { SchemaHistory } from '#contract/core/upcasts.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 

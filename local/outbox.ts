@@ -4,9 +4,9 @@
  * until its server counts anew (offer-again.ts); an entry leaves only by being settled or by a
  * person's own decision. Pure data, touches no store.
  */
-import type { ProblemBody } from '#contract/problems.ts'
-import type { ResourceName } from '#contract/registry.ts'
-import type { WriteEffect } from '#contract/sync-protocol.ts'
+import type { ProblemBody } from '#contract/core/problems.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { WriteEffect } from '#contract/core/sync-protocol.ts'
 
 /** A record without its resource's type, as the sync engine handles all of them alike. */
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string }

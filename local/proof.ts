@@ -3,7 +3,7 @@
  * leave it (security.md, Identity). Always holds: nothing here is awaited inside an IndexedDB
  * transaction. Never judges the server's nonce, it only repeats it.
  */
-import type { DeliveryClaims } from '#contract/session-protocol.ts'
+import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
 import type { DeviceKey } from './device.ts'
 import { uuidV7 } from './uuid.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
-import { ISSUE_ROLE } from '#contract/rules/issues.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import { discardEntry, listGivenUp } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'

@@ -4,7 +4,7 @@
  * sent stays as it is; one made of what others had, once the earlier one was refused, keeps its base;
  * no later change goes out without the version it was made on. Pure.
  */
-import { sameJson } from '#contract/patch.ts'
+import { sameJson } from '#contract/core/patch.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** It was refused by then, and out of view: this one was made of what stood there instead. */

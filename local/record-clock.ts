@@ -2,9 +2,9 @@
  * An edit that says when a fact was made goes by the clock the record was made with: the record's
  * `clock_skew_ms` corrects all its times, whichever device edits it, and whose clock was set since. Pure.
  */
-import type { ResourceName } from '#contract/registry.ts'
-import { timesIn } from '#contract/time-claims.ts'
-import { travel } from '#contract/travel.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { timesIn } from '#contract/core/time-claims.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 type Fields = Readonly<Record<string, unknown>>

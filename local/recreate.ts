@@ -4,9 +4,9 @@
  * it carries the name of whoever decides it; what only the server says is left out; a measured fact is
  * nobody's to make again.
  */
-import { declarations } from '#contract/declarations.ts'
-import { applyPatch } from '#contract/patch.ts'
-import { travel } from '#contract/travel.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import { travel } from '#contract/core/travel.ts'
 import { decide, renewed } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'

@@ -3,8 +3,8 @@
  * a transaction that changed either. Always holds: a row with entries has a server copy beside it
  * (`_shadow`), a row without entries has none and is the server's.
  */
-import type { ResourceName } from '#contract/registry.ts'
-import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
 import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
 import { entriesOf, type Tx } from './transaction.ts'
 import { viewOf } from './view.ts'

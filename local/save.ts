@@ -5,10 +5,10 @@
  * time and hash is made before the transaction opens. Never talks to the network.
  */
 import type Dexie from 'dexie'
-import { descriptions } from '#contract/descriptions.ts'
-import type { RecordsByResource, ResourceName } from '#contract/registry.ts'
-import { SCHEMA_VERSION } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { descriptions } from '#contract/core/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { SCHEMA_VERSION } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { pendingBaseVersion, unversioned } from './base-version.ts'
 import { isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'

@@ -6,11 +6,6 @@
 import type { OutboxEntry } from './outbox.ts'
 import type { Tx } from './transaction.ts'
 
-export type SettledRow = OutboxEntry & {
-  /** ms */
-  readonly settled_at: number
-}
-
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /** Keeps them, and lets go of those that are too old by now. */

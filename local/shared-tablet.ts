@@ -3,8 +3,9 @@
  * (security.md, PIN). Kept with the device, not in a business's database: it is known before anybody
  * is. Always holds: a guess is counted before it is judged.
  */
-import { type PinLock, readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
-import type { TabletPeople } from '#contract/session-protocol.ts'
+
+import type { TabletPeople } from '#contract/core/session-protocol.ts'
+import { type PinLock, readPinLock, takePinTry } from '#contract/modules/people/pin-lock.ts'
 import { type Device, device } from './device.ts'
 
 const PEOPLE = 'tablet-people'

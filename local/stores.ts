@@ -3,10 +3,8 @@
  * six the sync keeps and the drafts. Always holds: at most two secondary indexes each, for each costs a
  * third of the write speed (sync.md, "On the device").
  */
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-import type { BlobRow } from './blobs.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
 import type { AnyRecord, CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
-import type { SettledRow } from './settled.ts'
 
 /** A named thing the sync keeps about itself: leader, canary, last sent, discarded entries. */
 export type MetaRow = { readonly name: string; readonly value: unknown }
@@ -20,6 +18,15 @@ export type DraftRow = {
   readonly changed: number
   readonly value: unknown
 }
+
+/** An entry that is over, as it was sent. */
+export type SettledRow = OutboxEntry & {
+  /** ms */
+  readonly settled_at: number
+}
+
+/** The bytes of a file. */
+export type BlobRow = { readonly id: string; readonly bytes: ArrayBuffer }
 
 export type RowOf = { readonly [N in ResourceName]: AnyRecord } & {
   readonly _outbox: OutboxEntry

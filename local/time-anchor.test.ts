@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { editEntry } from './attention.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'

@@ -3,10 +3,10 @@
  * counts as late"): the sync keeps it beside the outbox, a sign-in in the session. Always holds: a save
  * reads it in its own transaction and awaits nothing else for it.
  */
-import type { Made } from '#contract/made-at.ts'
-import type { TimeAnchor } from '#contract/sync-protocol.ts'
-import { claimsOfEdit, claimsOfNew, type TimeClaim } from '#contract/time-claims.ts'
-import { travel } from '#contract/travel.ts'
+import type { Made } from '#contract/core/made-at.ts'
+import type { TimeAnchor } from '#contract/core/sync-protocol.ts'
+import { claimsOfEdit, claimsOfNew, type TimeClaim } from '#contract/core/time-claims.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { Author } from './device.ts'
 import type { OutboxEntry } from './outbox.ts'
 import type { TransactionalStore, Tx } from './transaction.ts'

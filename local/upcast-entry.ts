@@ -3,7 +3,7 @@
  * Always holds: what was sent is kept and sent again as it was; this is how it is read, shown and made
  * anew. Pure.
  */
-import { larderHistory, type SchemaHistory, upcast } from '#contract/upcasts.ts'
+import { larderHistory, type SchemaHistory, upcast } from '#contract/core/upcasts.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export function inTodaysWords<

@@ -3,10 +3,10 @@
  * order (sync.md, "On the device"). Always holds: refused changes are not in it, nor what stands on one,
  * and a change the server's copy already carries is not laid over it again. Pure.
  */
-import { keepEarlier } from '#contract/earlier.ts'
-import { applyPatch } from '#contract/patch.ts'
-import { travel } from '#contract/travel.ts'
-import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
+import { keepEarlier } from '#contract/core/earlier.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import { travel } from '#contract/core/travel.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 

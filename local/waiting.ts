@@ -2,7 +2,7 @@
  * What a person sees of the outbox: how much waits, what needs a decision, when something was last
  * sent. Plain Dexie reads, so that `useLiveQuery` follows them. Never changes anything.
  */
-import type { ResourceName } from '#contract/registry.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
 import { type LarderDatabase, openLarderDatabase } from './database.ts'
 import { type Device, type KnownDatabase, device as thisDevice } from './device.ts'
 import { type EntryState, isWaiting, needsAttention, type OutboxEntry } from './outbox.ts'

@@ -33,7 +33,7 @@ async function readContract(files: readonly string[]): Promise<ContractExports> 
       refuseWhatIsNoData(module, basename(file))
     } catch (error) {
       throw new Error(
-        `${(error as Error).message}. A resource is plain data: put behaviour into server/resources or contract/rules.`,
+        `${(error as Error).message}. A resource is plain data: put behaviour into server/modules or a *.rules.ts beside it.`,
       )
     }
     exportsByFile[file] = JSON.parse(JSON.stringify(module))

@@ -12,7 +12,7 @@ import type { ContractExports } from './read-contract.ts'
 const root = join(import.meta.dirname, '..')
 const contract = join(root, 'contract')
 export const dataFiles = ['declarations.ts', 'facts.ts', 'descriptions.ts', 'travel.ts'].map(
-  (file) => join(contract, file),
+  (file) => join(contract, 'core', file),
 )
 const builder = `${sep}typebox${sep}build${sep}type${sep}`
 
@@ -64,7 +64,7 @@ export function contractAsData(): Plugin {
           if (!id.includes(builder) || module.renderedLength === 0) continue
           const via = this.getModuleInfo(id)?.importers.find((from) => !from.includes('typebox'))
           this.error(
-            `The schema builder got into ${chunk.fileName} (${id}, imported by ${via ?? 'typebox'}): take types from contract/resources, and values from declarations.ts or registry.ts.`,
+            `The schema builder got into ${chunk.fileName} (${id}, imported by ${via ?? 'typebox'}): take types from contract/modules, and values from declarations.ts or registry.ts.`,
           )
         }
       }

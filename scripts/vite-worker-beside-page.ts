@@ -12,7 +12,7 @@ const worker = join(root, 'workers', 'sync.worker.ts')
 /** What stands before Home is usable. */
 const start = [
   join(root, 'src', 'main.tsx'),
-  join(root, 'src', 'screens', 'home', 'home-screen.tsx'),
+  join(root, 'src', 'modules', 'home', 'screens', 'home-screen.tsx'),
 ]
 /** As it stands in sync-host.ts. */
 const address = "new URL('../../workers/sync.worker.ts', import.meta.url)"

@@ -1,26 +1,23 @@
 /**
  * Composes the HTTP server: hooks in the order they must run, then routes. Always holds: schemas on
- * routes only describe (OpenAPI); bodies are judged by contract/validate.ts and http/read-body.ts,
+ * routes only describe (OpenAPI); bodies are judged by contract/core/validate.ts and http/read-body.ts,
  * which never coerce, drop or default anything.
  */
 import { readFileSync } from 'node:fs'
 import jwt from '@fastify/jwt'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { ServerContext } from './context.ts'
 import { anchorRoutes } from './http/anchor-routes.ts'
 import { serveApp } from './http/app-files.ts'
 import { authenticateCalls } from './http/authenticate.ts'
-import { businessRoutes } from './http/business-routes.ts'
 import { addressOf, trustedProxies } from './http/caller-address.ts'
-import { clockRoutes } from './http/clock-routes.ts'
 import { compressReplies } from './http/compress.ts'
 import { deviceRoutes } from './http/device-routes.ts'
-import { fileRoutes } from './http/file-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
-import { kioskRoutes } from './http/kiosk-routes.ts'
+import { liveRoutes } from './http/live-routes.ts'
 import { loggerOptions, logReplies } from './http/log.ts'
 import { describeCalls, openapiRoute } from './http/openapi.ts'
 import { guardOrigins } from './http/origins.ts'
@@ -29,8 +26,11 @@ import { answerProblems } from './http/problem-replies.ts'
 import { recordRoutes } from './http/record-routes.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session-routes.ts'
-import { userRoutes } from './http/user-routes.ts'
-import { liveRoutes } from './services/live/live-routes.ts'
+import { businessRoutes } from './modules/business/business-routes.ts'
+import { clockRoutes } from './modules/clock/clock-routes.ts'
+import { kioskRoutes } from './modules/clock/kiosk-routes.ts'
+import { fileRoutes } from './modules/files/file-routes.ts'
+import { userRoutes } from './modules/people/user-routes.ts'
 import { StartProblem } from './start-problem.ts'
 
 function httpsOf({ tls }: ServerContext['options']) {

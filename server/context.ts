@@ -1,7 +1,8 @@
 /** What every part of the server is handed: made once in main.ts, never changed afterwards. */
-import type { SchemaHistory } from '#contract/upcasts.ts'
+import type { SchemaHistory } from '#contract/core/upcasts.ts'
 import type { Keys } from './keys.ts'
 import type { ServerOptions } from './options.ts'
+import type { RulesOf } from './records/record-act.ts'
 import type { Blobs } from './services/files/blobs.ts'
 import type { LedgerWatch } from './services/ledger/ledger-watch.ts'
 import type { LiveHub } from './services/live/live-hub.ts'
@@ -18,6 +19,7 @@ export type ServerContext = {
   readonly sessions: SessionBook
   readonly live: LiveHub
   readonly ledger: LedgerWatch
+  readonly rulesOf: RulesOf
   /** How records were written before, and are today. */
   readonly schema: SchemaHistory
   /** The server's clock (ms); tests move it. */

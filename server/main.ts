@@ -4,11 +4,12 @@
  * cleanly on SIGINT and SIGTERM. Whatever keeps it from starting is one sentence and exit code 1.
  */
 import { join } from 'node:path'
-import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
 import { buildApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
 import { headSigner, openKeys } from './keys.ts'
+import { rulesOf } from './modules/rules-by-resource.ts'
 import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './options.ts'
 import { openBlobFolder } from './services/files/blobs.ts'
 import { createLedgerWatch, type RunningLedgerWatch } from './services/ledger/ledger-watch.ts'
@@ -102,6 +103,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       sessions,
       live,
       ledger,
+      rulesOf,
       schema,
       now,
     }

@@ -10,7 +10,7 @@ import { createAppRouter } from './app/router.tsx'
 import { createPlatform } from './platform/platform.ts'
 import { createSession } from './session/create-session.ts'
 import { SessionProvider } from './session/session-provider.tsx'
-import { LarderTheme } from './ui/larder-theme.tsx'
+import { LarderTheme } from './ui/theme/larder-theme.tsx'
 
 listenForInstall()
 const platform = createPlatform()

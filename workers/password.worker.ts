@@ -2,7 +2,7 @@
  * Judges a new password while it is typed, beside the page: its dictionaries take a phone a second to
  * load. Started by the first sign typed (src/session/use-password-hint.ts).
  */
-import { type PasswordWords, passwordWeakness } from '#contract/rules/password-strength.ts'
+import { type PasswordWords, passwordWeakness } from '#contract/modules/people/password-strength.ts'
 
 export type PasswordQuestion = { readonly password: string; readonly words: PasswordWords }
 export type PasswordAnswer = { readonly password: string; readonly weakness: string | null }

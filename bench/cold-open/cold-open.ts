@@ -78,7 +78,7 @@ async function openCold({ url, folder, content }: Tablet): Promise<number> {
 export async function measureColdOpen(app: BuiltApp, runs: number): Promise<Report> {
   const constant = temporaryFolder('constant-home')
   await buildApp(constant, {
-    of: join(root, 'src', 'screens', 'home', 'home-screen.tsx'),
+    of: join(root, 'src', 'modules', 'home', 'screens', 'home-screen.tsx'),
     by: join(import.meta.dirname, 'constant-home.tsx'),
   })
   const larder = await prepare(app.folder, 'Due now')

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListRow } from '#src/ui/list-row.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 
 const rows = Array.from({ length: 100 }, (_, at) => `Row ${at + 1}`)
 

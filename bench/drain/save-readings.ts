@@ -3,7 +3,7 @@
  * readings as the round does, by the app's own save(), one after the other.
  */
 import { useEffect } from 'react'
-import { computeResult } from '#contract/rules/temperature-log.ts'
+import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { authorOf, device } from '#local/device.ts'
 import { save } from '#local/save.ts'

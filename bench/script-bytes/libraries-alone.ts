@@ -16,7 +16,7 @@ export type Libraries = ReadonlyMap<string, ReadonlySet<string>>
 export type Bytes = { readonly script: number; readonly style: number }
 
 const isPackage = (source: string) => !/^[.#/\0]|^virtual:/.test(source)
-const resources = join(root, 'contract', 'resources')
+const resources = join(root, 'contract', 'modules')
 /** Resources are data in a build: the schema builder they are written with is not in it. */
 const isOwn = (id: string) =>
   id.startsWith(root) &&

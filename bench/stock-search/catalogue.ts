@@ -1,6 +1,6 @@
 /** A catalogue of a big business (domain §6.2): items as a butcher's and a caterer's would be named. */
 import { randomUUID } from 'node:crypto'
-import type { Stock } from '#contract/resources/stocks.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
 
 const makers = ['', 'Border', 'Tyne', 'Cheviot', 'Northern', 'Hadrian', 'Allen', 'Wylam', 'Kelso']
 const things = [

@@ -3,7 +3,7 @@
  * after the frame that shows the change, on the page's own clock.
  */
 import type { Page } from 'playwright'
-import type { Stock } from '#contract/resources/stocks.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
 
 export type KeyTime = {
   /** ms until the rows stand in the page, and until a frame shows them. */

@@ -5,10 +5,10 @@
  * or with another first row, stops the run.
  */
 import type { Browser, CDPSession, Page } from 'playwright'
-import type { Stock } from '#contract/resources/stocks.ts'
-import type { Supplier } from '#contract/resources/suppliers.ts'
-import { formatMoney } from '#contract/rules/display.ts'
-import { formatQuantity } from '#contract/rules/quantity.ts'
+import { formatMoney } from '#contract/measure/display.ts'
+import { formatQuantity } from '#contract/measure/quantity.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { SCREENS_READY_MARK } from '#src/platform/ready-screens.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { office, openDevice } from '#tests/support/kitchen-device.ts'

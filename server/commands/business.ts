@@ -6,7 +6,7 @@
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
+import { ADMIN_OVERRIDE, featureFlags } from '#contract/core/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import { uuidV7 } from '../ids.ts'
 import { headSigner, openKeys } from '../keys.ts'

@@ -6,7 +6,7 @@
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { headSigner, openKeys } from '../keys.ts'
 import { readOptions, type ServerOptions } from '../options.ts'
 import { openDataFolder, StartProblem, startSentence } from '../start-problem.ts'

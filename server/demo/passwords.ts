@@ -1,6 +1,6 @@
 /** Passwords and PINs of the demo, made at that moment and told once (security.md). */
 import { randomInt } from 'node:crypto'
-import { pinProblem } from '#contract/rules/pin.ts'
+import { pinProblem } from '#contract/modules/people/pin.ts'
 
 const words = (
   'amber anchor barley basil beacon birch bramble cedar cinder clover cobble copper coral dapple ' +

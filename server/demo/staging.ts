@@ -4,25 +4,31 @@
  * suppliers, sixty-four stock items with their lots, and eight issues. Always holds: passwords are made at that
  * moment and returned once, to be printed; nothing else about it is random.
  */
-import { ADMIN_OVERRIDE, featureFlags } from '#contract/names.ts'
+import { ADMIN_OVERRIDE, featureFlags } from '#contract/core/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import type { Keys } from '../keys.ts'
+import { CHECK_DAYS, demoChecks, type Kitchen } from '../modules/checks/demo-checks.ts'
+import { demoClock } from '../modules/clock/demo-clock.ts'
+import { type DemoSchedule, demoForms, demoSchedules } from '../modules/forms/demo-check-forms.ts'
+import { demoIssues } from '../modules/issues/demo-issues.ts'
+import { demoLots } from '../modules/lots/demo-lots.ts'
+import {
+  type DemoPerson,
+  departments,
+  people,
+  type SiteCode,
+  sites,
+} from '../modules/people/demo-people.ts'
+import { demoStocks } from '../modules/stock/demo-stocks.ts'
+import { supplierFields, suppliers } from '../modules/suppliers/demo-suppliers.ts'
+import { DAYS, demoReadings, type PlacedUnit } from '../modules/temperature/demo-readings.ts'
+import { limitsOf, units } from '../modules/temperature/demo-units.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { type Account, kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { pinAccount } from '../sessions/pins.ts'
 import type { Store, Writer } from '../store/store.ts'
-import { type DemoSchedule, demoForms, demoSchedules } from './check-forms.ts'
-import { CHECK_DAYS, demoChecks, type Kitchen } from './checks.ts'
-import { demoClock } from './clock.ts'
-import { demoIssues } from './issues.ts'
-import { demoLots } from './lots.ts'
 import { makePassword, makePin } from './passwords.ts'
-import { type DemoPerson, departments, people, type SiteCode, sites } from './people.ts'
-import { DAYS, demoReadings, type PlacedUnit } from './readings.ts'
-import { type Seeded, seeded } from './seeded.ts'
-import { demoStocks } from './stocks.ts'
-import { supplierFields, suppliers } from './suppliers.ts'
-import { limitsOf, units } from './units.ts'
 
 export const DEMO_BUSINESS = 'staging'
 const SEED = 42

@@ -1,6 +1,6 @@
 /** Is the process alive, and can it serve? For whoever watches over it (docs/operations.md). */
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { ServerContext } from '../context.ts'
 import { isDiskFull } from './problem-replies.ts'
 

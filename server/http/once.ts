@@ -4,8 +4,8 @@
  * same key with another body, or from another person, is refused.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#contract/problems.ts'
-import { header, type WriteEffect } from '#contract/sync-protocol.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { header, type WriteEffect } from '#contract/core/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'

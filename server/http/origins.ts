@@ -4,8 +4,8 @@
  * bearer also proves it can read our cookie or our login reply (security.md, XSRF).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '#contract/problems.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { isSameText } from '../keys.ts'
 import type { ServerOptions } from '../options.ts'

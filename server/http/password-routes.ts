@@ -5,12 +5,16 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { declarations } from '#contract/declarations.ts'
-import { Problem } from '#contract/problems.ts'
-import type { User } from '#contract/resources/users.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { PASSWORD_MAX, type PasswordOwner, passwordProblem } from '#contract/rules/password.ts'
-import type { PasswordWords } from '#contract/rules/password-strength.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
+import {
+  PASSWORD_MAX,
+  type PasswordOwner,
+  passwordProblem,
+} from '#contract/modules/people/password.ts'
+import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { ServerContext } from '../context.ts'
 import { putNextVersion } from '../records/next-version.ts'
 import { fromStored } from '../records/stored-record.ts'
@@ -135,6 +139,7 @@ async function resetPassword(context: ServerContext, request: FastifyRequest) {
       resource: declarations.users,
       // Whoever holds a link acts by the leave of who made it.
       caller: { ...callerOf(user), user_id: link.value.by },
+      rulesOf: context.rulesOf,
       session: {
         customerId,
         deviceId: '',

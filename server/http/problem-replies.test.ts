@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { ServerContext } from '../context.ts'
 import { TransactionLost } from '../store/engine.ts'
 import { answerProblems } from './problem-replies.ts'

@@ -1,12 +1,12 @@
 /**
- * Every refusal leaves as problem+json from the closed list (contract/problems.ts), the framework's
+ * Every refusal leaves as problem+json from the closed list (contract/core/problems.ts), the framework's
  * own included. Always holds: what is no known problem is logged and answered as server_error,
  * without a word of what went wrong inside.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemBody, problemBody } from '#contract/problems.ts'
-import { MAX_FILE_BYTES } from '#contract/rules/file-types.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { Problem, type ProblemBody, problemBody } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { MAX_FILE_BYTES } from '#contract/modules/files/file-types.ts'
 import type { ServerContext } from '../context.ts'
 import { makeNonce } from '../sessions/proofs.ts'
 import { TooSoon } from '../sessions/tries.ts'

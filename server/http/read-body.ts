@@ -5,8 +5,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TProperties } from 'typebox'
 import { Check } from 'typebox/schema'
-import { Problem } from '#contract/problems.ts'
-import { isTooLarge, type SizedSchema } from '#contract/sizes.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { isTooLarge, type SizedSchema } from '#contract/core/sizes.ts'
 
 /** Top-level keys of a JSON object. */
 export type Fields = Record<string, unknown>

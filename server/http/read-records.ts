@@ -4,23 +4,23 @@
  * out of the caller's scope leaves at all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { Problem } from '#contract/problems.ts'
-import { inScope, scopeFilter } from '#contract/scope.ts'
-import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { inScope, scopeFilter } from '#contract/core/scope.ts'
+import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
 import {
   hasHiddenFields,
   isHidden,
   isMarkedPrivate,
   maySee,
   visiblePart,
-} from '#contract/visibility.ts'
+} from '#contract/core/visibility.ts'
 import type { ServerContext } from '../context.ts'
+import { checkSchemaVersion, checkVerb } from '../records/reading.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { PageQuery, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
-import { checkSchemaVersion, checkVerb } from './reading.ts'
 
 const DAY_MS = 86_400_000
 const tombstone = ({ id, updated }: StoredRecord) => JSON.stringify({ id, updated, deleted: true })

@@ -4,31 +4,28 @@
  * changes people or places is felt by every session at once.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Verb } from '#contract/access.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { applyPatch } from '#contract/patch.ts'
-import { Problem } from '#contract/problems.ts'
-import type { ResourceName } from '#contract/registry.ts'
-import { isTooLarge } from '#contract/sizes.ts'
-import { header, type WriteEffect } from '#contract/sync-protocol.ts'
-import { upcast } from '#contract/upcasts.ts'
+import type { Verb } from '#contract/core/access.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { isTooLarge } from '#contract/core/sizes.ts'
+import { header, type WriteEffect } from '#contract/core/sync-protocol.ts'
+import { upcast } from '#contract/core/upcasts.ts'
 import type { ServerContext } from '../context.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { createRecord } from '../records/create-record.ts'
 import { editRecord } from '../records/edit-record.ts'
 import { isJudgedAsOfThen } from '../records/membership.ts'
-import type { SaidOfTime } from '../records/proven-time.ts'
-import type { RecordAct } from '../records/record-act.ts'
+import { checkFlag, checkSchemaVersion, checkVerb, looksUpPeople } from '../records/reading.ts'
+import type { RecordAct, SaidOfTime } from '../records/record-act.ts'
 import { fromStored, hasField, type WholeRecord } from '../records/stored-record.ts'
-import { mergeSettings } from '../resources/client.ts'
-import { rulesOf } from '../resources/rules-by-resource.ts'
 import { readAnchor } from '../sessions/anchors.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
 import { type Answer, once, sendAnswer } from './once.ts'
 import { bodyFields, type Fields } from './read-body.ts'
 import { etagOf, recordText } from './read-records.ts'
-import { checkFlag, checkSchemaVersion, checkVerb, looksUpPeople } from './reading.ts'
 
 /** Resources whose change changes what people may do. */
 const decidesRights = new Set(['users', 'locations', 'departments'])
@@ -95,6 +92,7 @@ export function actOf(
     tx,
     resource,
     caller: session.caller,
+    rulesOf: context.rulesOf,
     session,
     now: context.now(),
     madeOffline: isMadeOffline(request),
@@ -118,7 +116,7 @@ export function checkMay(request: FastifyRequest, verb: Verb, resource: Resource
  * said inside, where a repeated call is answered first.
  */
 async function judgeBeforehand(
-  { store }: ServerContext,
+  { store, rulesOf }: ServerContext,
   resource: ResourceDefinition,
   request: FastifyRequest,
   given: Fields,
@@ -203,9 +201,6 @@ export const putRecordById: Handler = async (context, resource, request, reply) 
   return sendAnswer(reply, answer)
 }
 
-const asFields = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-
 /**
  * Two copies are laid together before the result is judged: neither may be of any size.
  * @throws Problem validation_failed
@@ -226,18 +221,8 @@ export const putSingleton: Handler = async (context, resource, request, reply) =
     checkHasVersion(request)
     const [row] = await act.tx.find(resource.name, {})
     if (!row) throw new Problem('not_found')
-    const stored = JSON.parse(row.body) as Fields
-    const merged =
-      base === undefined || patch.settings === undefined
-        ? patch
-        : {
-            ...patch,
-            settings: mergeSettings(
-              asFields(base),
-              asFields(patch.settings),
-              asFields(stored.settings),
-            ),
-          }
+    const { merging } = act.rulesOf(resource.name)
+    const merged = merging?.(patch, { base, stored: fromStored(row) }) ?? patch
     return recordAnswer(request, resource, await editRecord(act, row.id, merged))
   })
   return sendAnswer(reply, answer)

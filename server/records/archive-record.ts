@@ -2,10 +2,9 @@
  * Putting a record away and taking it back (domain §1.1 `archived`). Always holds: facts are never
  * put away, only corrected; archiving what is archived changes nothing.
  */
-import { mayDo } from '#contract/access.ts'
-import { keepEarlier } from '#contract/earlier.ts'
-import { Problem } from '#contract/problems.ts'
-import { rulesOf } from '../resources/rules-by-resource.ts'
+import { mayDo } from '#contract/core/access.ts'
+import { keepEarlier } from '#contract/core/earlier.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { brokenUnique } from './references.ts'
@@ -31,10 +30,10 @@ export async function archiveRecord(
     const next = keepEarlier(resource.remembers, stored, back as WholeRecord, act.now)
     const broken = await brokenUnique(act, next)
     if (broken) refuse(broken.says, broken.at)
-    await rulesOf(resource.name).restoring?.(act, stored)
+    await act.rulesOf(resource.name).restoring?.(act, stored)
     return putNextVersion(act, 'restore', stored, next)
   }
-  await rulesOf(resource.name).archiving?.(act, stored)
+  await act.rulesOf(resource.name).archiving?.(act, stored)
   return putNextVersion(act, 'archive', stored, {
     ...stored,
     archived: true,

@@ -3,14 +3,13 @@
  * record sent again is stored once; nobody records under another person's name; a fact made
  * offline is never refused for order or uniqueness, but flagged for a person.
  */
-import { CLOCK_WRONG, madeAt } from '#contract/made-at.ts'
-import { sameJson } from '#contract/patch.ts'
-import { Problem } from '#contract/problems.ts'
-import { inScope } from '#contract/scope.ts'
-import { isDerivedId } from '#contract/sync-protocol.ts'
-import { claimsOfNew } from '#contract/time-claims.ts'
-import { isHidden } from '#contract/visibility.ts'
-import { rulesOf } from '../resources/rules-by-resource.ts'
+import { CLOCK_WRONG, madeAt } from '#contract/core/made-at.ts'
+import { sameJson } from '#contract/core/patch.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { inScope } from '#contract/core/scope.ts'
+import { isDerivedId } from '#contract/core/sync-protocol.ts'
+import { claimsOfNew } from '#contract/core/time-claims.ts'
+import { isHidden } from '#contract/core/visibility.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
@@ -41,7 +40,7 @@ async function isRepeat(act: RecordAct, existing: StoredRecord, given: Fields): 
   )
 }
 
-/** Membership in a new site or department can only follow it (server/resources/locations.ts). */
+/** Membership in a new site or department can only follow it (server/modules/sites/locations.ts). */
 const isItsOwnPlace = (act: RecordAct) => act.resource.scopeField === 'id'
 
 async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' | 'held then'> {
@@ -94,7 +93,7 @@ export async function createRecord(
   const flags = await flagsOf(act, given)
   if (act.roleToday !== undefined) flags.push(NEEDS_REVIEW)
   const flagged = withTags(given, flags)
-  const rules = rulesOf(resource.name)
+  const rules = act.rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
   const time = await judgeTime(act, claimsOfNew(resource, given))
   const updated = tx.stamp()

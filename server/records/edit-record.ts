@@ -4,14 +4,13 @@
  * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
  * signal, when it was amended; unique fields stay unique.
  */
-import { keepEarlier } from '#contract/earlier.ts'
-import { CLOCK_WRONG } from '#contract/made-at.ts'
-import { applyPatch } from '#contract/patch.ts'
-import { Problem } from '#contract/problems.ts'
-import { inScope } from '#contract/scope.ts'
-import { claimsOfEdit, SLACK_MS } from '#contract/time-claims.ts'
-import { visiblePart } from '#contract/visibility.ts'
-import { rulesOf } from '../resources/rules-by-resource.ts'
+import { keepEarlier } from '#contract/core/earlier.ts'
+import { CLOCK_WRONG } from '#contract/core/made-at.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { inScope } from '#contract/core/scope.ts'
+import { claimsOfEdit, SLACK_MS } from '#contract/core/time-claims.ts'
+import { visiblePart } from '#contract/core/visibility.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
@@ -89,7 +88,7 @@ export async function editRecord(
   const broken = await brokenUnique(act, edited)
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
   const next = await withJudgedTime(act, { stored, next: edited, changes })
-  const rules = rulesOf(resource.name)
+  const rules = act.rulesOf(resource.name)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
   return putNextVersion(act, 'edit', stored, isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next)

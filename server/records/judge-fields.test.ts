@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/access.ts'
-import { declarations } from '#contract/declarations.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
 import { judgePatch } from './judge-fields.ts'
 
 const stored = {

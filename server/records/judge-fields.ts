@@ -3,12 +3,12 @@
  * schema judges the rest, and what only the server sets may be repeated but not changed (sync.md,
  * "On the wire"). Nothing here reads the store.
  */
-import type { Caller } from '#contract/access.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { sameJson } from '#contract/patch.ts'
-import { Problem } from '#contract/problems.ts'
-import { patchProblems, recordProblems } from '#contract/validate.ts'
-import { fieldWords, maySee } from '#contract/visibility.ts'
+import type { Caller } from '#contract/core/access.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { sameJson } from '#contract/core/patch.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { patchProblems, recordProblems } from '#contract/core/validate.ts'
+import { fieldWords, maySee } from '#contract/core/visibility.ts'
 import { refuseFields } from './record-act.ts'
 import { type Fields, hasField, isServerOwned, type WholeRecord } from './stored-record.ts'
 

@@ -3,9 +3,9 @@
  * that changes its place leaves a mark, stamped before the row's own `updated`, so that who loses
  * sight of it is told to drop it (sync.md, "Scope").
  */
-import { Problem } from '#contract/problems.ts'
-import { inScope, placeOf } from '#contract/scope.ts'
-import { isHidden, visiblePart } from '#contract/visibility.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { inScope, placeOf } from '#contract/core/scope.ts'
+import { isHidden, visiblePart } from '#contract/core/visibility.ts'
 import { wasInScope } from './membership.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'

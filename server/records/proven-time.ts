@@ -5,21 +5,18 @@
  * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
  * known.
  */
-import { TIME_NOT_PROVEN } from '#contract/names.ts'
-import { CONTACT_DAYS } from '#contract/sync-protocol.ts'
-import { SLACK_MS, type TimeClaim } from '#contract/time-claims.ts'
-import type { Anchor } from '../sessions/anchors.ts'
-import { type Device, type Grant, type KeptSession, kept, sessionKey } from '../sessions/kept.ts'
-import type { RecordAct } from './record-act.ts'
+import { CONTACT_DAYS } from '#contract/core/sync-protocol.ts'
+import { SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
+import {
+  type Anchor,
+  type Device,
+  type Grant,
+  type KeptSession,
+  kept,
+  sessionKey,
+} from '../sessions/kept.ts'
+import type { RecordAct, SaidOfTime } from './record-act.ts'
 import type { Fields } from './stored-record.ts'
-
-/** What came with a fact about its time. */
-export type SaidOfTime = {
-  /** Read already: null is none, or one that is worth nothing here. */
-  readonly anchor: Anchor | null
-  /** The sign-in it names, if it names one. */
-  readonly madeUnder: string | null
-}
 
 /** As long as what waits may take from its next contact on to arrive, or to be told of. */
 const LATE_MS = 15 * 60_000
@@ -102,18 +99,3 @@ export async function judgeTime(
   const known = typeof before.proven_from === 'number' ? before.proven_from : from
   return { proven_from: Math.min(known, from), proven_to: now }
 }
-
-const tagsOf = ({ tags }: Fields): readonly string[] => (Array.isArray(tags) ? tags : [])
-
-/** Its tag, where a span is known of it: only the server gives and takes that. */
-export function withTimeTag<R extends Fields>(record: R): R {
-  const isTagged = tagsOf(record).includes(TIME_NOT_PROVEN)
-  const isDoubted = record.proven_to !== undefined
-  if (isTagged === isDoubted) return record
-  const others = tagsOf(record).filter((tag) => tag !== TIME_NOT_PROVEN)
-  return { ...record, tags: isDoubted ? [...others, TIME_NOT_PROVEN] : others }
-}
-
-/** Of what follows from a fact: what is known of its time is known of theirs. */
-export const timeOf = ({ proven_from, proven_to }: Fields): Fields =>
-  proven_to === undefined ? {} : { proven_from, proven_to }

@@ -1,15 +1,24 @@
 /**
  * One accepted change of one record: who, how, when, in which transaction. The acts (create, edit,
- * archive) and the rules of single resources (server/resources) all work on it.
+ * archive) and the rules of single resources (server/modules) all work on it.
  */
-import type { Caller } from '#contract/access.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { NAME_NOT_PROVEN } from '#contract/names.ts'
-import { Problem } from '#contract/problems.ts'
+import type { Caller } from '#contract/core/access.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { Anchor } from '../sessions/kept.ts'
 import type { Session } from '../sessions/session-book.ts'
-import type { Writer } from '../store/store.ts'
-import { type SaidOfTime, withTimeTag } from './proven-time.ts'
-import { toStored, type WholeRecord } from './stored-record.ts'
+import type { Reader, Writer } from '../store/store.ts'
+import { type Fields, toStored, type WholeRecord } from './stored-record.ts'
+import { withTimeTag } from './time-tag.ts'
+
+/** What came with a fact about its time. */
+export type SaidOfTime = {
+  /** Read already: null is none, or one that is worth nothing here. */
+  readonly anchor: Anchor | null
+  /** The sign-in it names, if it names one. */
+  readonly madeUnder: string | null
+}
 
 export type RecordAct = {
   readonly tx: Writer
@@ -17,6 +26,7 @@ export type RecordAct = {
   readonly caller: Caller
   /** What the caller is today, where a role of then judges the act (ADR 0026). */
   readonly roleToday?: Caller['role']
+  readonly rulesOf: RulesOf
   /** Everything about the asking session but the caller. */
   readonly session: Pick<
     Session,
@@ -34,6 +44,46 @@ export type RecordAct = {
   readonly requestHash: string | null
   /** The version the change was made from; null is unconditional. */
   readonly ifMatch: number | null
+}
+
+type Edit = {
+  readonly stored: WholeRecord
+  readonly next: WholeRecord
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+/** Handed in where the server is composed: nothing below the modules knows them by name. */
+export type RulesOf = (resource: string) => ResourceRules
+
+/**
+ * What a resource may add to the acts every record shares (architecture, "One resource, one file"). Always
+ * holds: a rule runs inside the act's transaction and refuses by throwing a Problem; it never changes
+ * anything outside `act.tx`.
+ */
+export type ResourceRules = {
+  /**
+   * What takes long is judged before the transaction opens: while one is open, every other writer waits.
+   * The answer comes with the act as `beforehand`.
+   * @param given the record as the call would leave it, not judged yet
+   */
+  beforehand?(reader: Reader, given: Fields): Promise<unknown>
+  /** Before a new record is stored; returns it as it shall be stored. */
+  creating?(act: RecordAct, record: WholeRecord): Promise<WholeRecord>
+  /** After it was stored. */
+  created?(act: RecordAct, record: WholeRecord): Promise<void>
+  /** Before an edit is stored. `changes` is what really differs. */
+  editing?(act: RecordAct, edit: Edit): Promise<void>
+  /** Does a person have to look at an edit that may be stored? */
+  doubting?(act: RecordAct, edit: Edit): Promise<boolean>
+  /**
+   * How a change is laid over the one record of a singleton, from the copy it began from: what two people
+   * change at once is kept of both.
+   */
+  merging?(patch: Fields, begun: { readonly base: unknown; readonly stored: Fields }): Fields
+  /** Before it is archived. */
+  archiving?(act: RecordAct, stored: WholeRecord): Promise<void>
+  /** Before it is taken back from the archive. */
+  restoring?(act: RecordAct, stored: WholeRecord): Promise<void>
 }
 
 /** For a person to look at. */

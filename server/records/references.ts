@@ -3,12 +3,12 @@
  * must be free. Compared without case, among records that are not archived.
  */
 
-import type { UniqueRule } from '#contract/define-resource.ts'
-import { descriptions } from '#contract/descriptions.ts'
-import { isResourceName } from '#contract/registry.ts'
-import { inScope } from '#contract/scope.ts'
-import { uniqueSentence } from '#contract/unique.ts'
-import { fieldWords } from '#contract/visibility.ts'
+import type { UniqueRule } from '#contract/core/define-resource.ts'
+import { descriptions } from '#contract/core/descriptions.ts'
+import { isResourceName } from '#contract/core/registry.ts'
+import { inScope } from '#contract/core/scope.ts'
+import { uniqueSentence } from '#contract/core/unique.ts'
+import { fieldWords } from '#contract/core/visibility.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { type Fields, fromStored } from './stored-record.ts'

@@ -8,7 +8,7 @@ import {
   amendmentRefusal,
   isVoidedAlone,
   voidRefusal,
-} from '#contract/amendments.ts'
+} from '#contract/core/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 

@@ -4,20 +4,13 @@
  * something only in its business, on its device and for whose sync got it; with it the server writes down
  * what waits on the device, which is what makes the contact count.
  */
-import type { TimeAnchor, Waiting } from '#contract/sync-protocol.ts'
-import { ANCHOR_MS } from '#contract/sync-protocol.ts'
+import type { TimeAnchor, Waiting } from '#contract/core/sync-protocol.ts'
+import { ANCHOR_MS } from '#contract/core/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
+import type { Anchor } from './kept.ts'
 import type { Session } from './session-book.ts'
-
-/** `user_id`: of a shared tablet, its own id. Times in ms. */
-export type Anchor = {
-  readonly customer_id: string
-  readonly device_id: string
-  readonly user_id: string
-  readonly time: number
-}
 
 export const signAnchor = (keys: Keys, anchor: Anchor): TimeAnchor => ({
   time: anchor.time,

@@ -7,32 +7,24 @@
  * reads for anybody: the reply is the bare effect.
  */
 import { createHash } from 'node:crypto'
-import type { Caller } from '#contract/access.ts'
-import { madeAt } from '#contract/made-at.ts'
-import { Problem } from '#contract/problems.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { scopeTag } from '#contract/scope.ts'
-import type { DeliveryClaims } from '#contract/session-protocol.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { madeAt } from '#contract/core/made-at.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { scopeTag } from '#contract/core/scope.ts'
+import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'
 import { userAt, userAtFirst } from './person-then.ts'
 import type { Proof } from './proofs.ts'
-import { callerOf, readFlags, readUser, type Session, workerOf } from './session-book.ts'
-
-export type Delivery = {
-  /** ms, by the server's clock. */
-  readonly from: number
-  readonly to: number
-  /** The person or the device has been switched off meanwhile: a manager looks at it. */
-  readonly isLate: boolean
-  /** The PIN of its session was right; a grant stands for a proven sign-in. */
-  readonly isProven: boolean
-  /** Made under a PIN: as staff, whatever its person is elsewhere or at another time. */
-  readonly isPin: boolean
-  /** Made on a shared tablet, where everybody works as staff. */
-  readonly atTablet: boolean
-  readonly claims: Readonly<Record<string, unknown>>
-}
+import {
+  callerOf,
+  type Delivery,
+  readFlags,
+  readUser,
+  type Session,
+  workerOf,
+} from './session-book.ts'
 
 /** Two clocks are never quite equal. */
 const SLACK_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 /** The person somebody means by an e-mail address or a username, whatever its case. */
-import type { User } from '#contract/resources/users.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Reader } from '../store/store.ts'
 
 /** Archived people have given their names back, so they are not found. */

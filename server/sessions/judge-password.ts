@@ -4,8 +4,8 @@
  * milliseconds each. Always holds: nobody else's call waits for it; what takes too long is ended.
  */
 import { Worker } from 'node:worker_threads'
-import { Problem } from '#contract/problems.ts'
-import type { PasswordWords } from '#contract/rules/password-strength.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
 
 export type Asked = {
   readonly id: number

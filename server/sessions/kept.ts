@@ -103,3 +103,11 @@ export const isSharedAt = ({ shared, was_shared: was }: Device, at: number): boo
 
 export const sessionKey = (userId: string, deviceId: string) => `${userId} ${deviceId}`
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** `user_id`: of a shared tablet, its own id. Times in ms. */
+export type Anchor = {
+  readonly customer_id: string
+  readonly device_id: string
+  readonly user_id: string
+  readonly time: number
+}

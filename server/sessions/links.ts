@@ -4,8 +4,8 @@
  * once; making one and using one are both rows of the ledger under the name of who made it.
  */
 import { randomBytes } from 'node:crypto'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import type { User } from '#contract/resources/users.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Message } from '../services/mail/mail.ts'
 import type { Reader, Writer } from '../store/store.ts'
 import { kept, type Link, sha256 } from './kept.ts'

@@ -4,7 +4,7 @@
  * that it is used once is remembered by the server. Good for 30 minutes.
  */
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 
 export const OVERRIDE_LINK_MS = 30 * 60_000

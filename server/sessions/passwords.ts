@@ -5,7 +5,7 @@
  */
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { isSameText } from '../keys.ts'
 
 const derive = promisify(argon2)

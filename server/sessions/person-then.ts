@@ -2,7 +2,7 @@
  * Who somebody was at an earlier instant, by the ledger: what was made then is judged by what its maker
  * might do then (sync.md, "Devices and people").
  */
-import type { User } from '#contract/resources/users.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Reader } from '../store/store.ts'
 import { readUser } from './session-book.ts'
 

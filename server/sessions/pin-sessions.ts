@@ -4,11 +4,12 @@
  * tries left on that tablet, so that seals are no way of guessing; what the judgement was stays
  * here and in the flags of its records, never in a reply; a wrong one is kept, never dropped.
  */
-import { Problem } from '#contract/problems.ts'
-import { PIN_LENGTH } from '#contract/rules/pin.ts'
-import { pinSessionDigest } from '#contract/rules/pin-check.ts'
-import { readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
-import type { PinSessionRequest } from '#contract/session-protocol.ts'
+
+import { pinSessionDigest } from '#contract/core/pin-check.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { PinSessionRequest } from '#contract/core/session-protocol.ts'
+import { PIN_LENGTH } from '#contract/modules/people/pin.ts'
+import { readPinLock, takePinTry } from '#contract/modules/people/pin-lock.ts'
 import type { ServerContext } from '../context.ts'
 import { isSameText } from '../keys.ts'
 import type { Writer } from '../store/store.ts'

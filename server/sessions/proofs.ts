@@ -4,7 +4,7 @@
  * minutes; the device's clock is not judged. Whether it was used before is asked of the store.
  */
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { Keys } from '../keys.ts'
 import type { Writer } from '../store/store.ts'
 import { kept, sha256 } from './kept.ts'

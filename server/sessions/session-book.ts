@@ -3,15 +3,30 @@
  * the token. Always holds: a deactivated user or a removed device is out within MEMORY_MS, on this
  * process at once (security.md, Identity). Never lets a token of one business speak in another.
  */
-import type { Caller } from '#contract/access.ts'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { Problem } from '#contract/problems.ts'
-import type { User } from '#contract/resources/users.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { scopeTag } from '#contract/scope.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { scopeTag } from '#contract/core/scope.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Store } from '../store/store.ts'
-import type { Delivery } from './delivery.ts'
 import { type Device, type KeptSession, kept, sessionKey } from './kept.ts'
+
+/** What a call brings that delivers for somebody (sync.md, "Devices and people"). */
+export type Delivery = {
+  /** ms, by the server's clock. */
+  readonly from: number
+  readonly to: number
+  /** The person or the device has been switched off meanwhile: a manager looks at it. */
+  readonly isLate: boolean
+  /** The PIN of its session was right; a grant stands for a proven sign-in. */
+  readonly isProven: boolean
+  /** Made under a PIN: as staff, whatever its person is elsewhere or at another time. */
+  readonly isPin: boolean
+  /** Made on a shared tablet, where everybody works as staff. */
+  readonly atTablet: boolean
+  readonly claims: Readonly<Record<string, unknown>>
+}
 
 export type Session = {
   readonly customerId: string

@@ -4,10 +4,15 @@
  * and works at one of its sites; a guess is counted before it is judged, so that of parallel ones at
  * most five are judged.
  */
-import { Problem } from '#contract/problems.ts'
-import type { User } from '#contract/resources/users.ts'
-import { isActive } from '#contract/rules/accounts.ts'
-import { isPinLocked, type PinLock, readPinLock, takePinTry } from '#contract/rules/pin-lock.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { isActive } from '#contract/modules/people/accounts.ts'
+import {
+  isPinLocked,
+  type PinLock,
+  readPinLock,
+  takePinTry,
+} from '#contract/modules/people/pin-lock.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Writer } from '../store/store.ts'
 import { type Account, type Device, kept, sessionKey } from './kept.ts'
 import { splitSessionKey } from './open-session.ts'

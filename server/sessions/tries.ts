@@ -3,7 +3,7 @@
  * judged, so that parallel guesses count too, on every process (security.md; ADR 0030). Always holds:
  * what is counted, and what is answered, is the same for a name nobody has.
  */
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { Writer } from '../store/store.ts'
 import { kept, sha256 } from './kept.ts'
 

@@ -3,7 +3,7 @@
  * at the start of a batch, moved by each write, put back before the commit. A write that rolls back
  * gives back its ledger rows and its moved heads; its stamps stay used.
  */
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { Call, Dialect, Transaction } from './engine.ts'
 import { type HeadSigner, isSealOf, sealHead } from './ledger-seal.ts'
 import { call } from './statements.ts'

@@ -4,7 +4,7 @@
  * itself along; nobody hears anything before the commit is durable, and if it is lost all hear
  * `unavailable`. Knows nothing of SQL beyond the engine's port.
  */
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { type BusinessClock, lockClock } from './business-clock.ts'
 import { type Engine, type Transaction, TransactionLost } from './engine.ts'
 import type { HeadSigner } from './ledger-seal.ts'

@@ -3,7 +3,7 @@
  * shapes become part of the text, never values or names that came from outside; an empty list
  * selects nothing. A statement's name is its shape, so each is prepared once.
  */
-import type { ScopeFilter } from '#contract/scope.ts'
+import type { ScopeFilter } from '#contract/core/scope.ts'
 import type { Call, Dialect, SqlValue } from './engine.ts'
 import { recordColumns } from './statements.ts'
 import type { PageQuery } from './store.ts'

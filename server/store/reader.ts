@@ -3,7 +3,7 @@
  * is under way (which then sees what it wrote). Never writes.
  */
 
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { Call, Dialect, Row } from './engine.ts'
 import { mergePage } from './merge-page.ts'
 import { findRows, marksOfPage, rowsOfPage } from './page-statements.ts'

@@ -3,7 +3,7 @@
  * has neither version nor clock nor history), live signals, and the hourly sweep.
  */
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { lockClock } from './business-clock.ts'
 import { type Call, type Engine, type Row, TransactionLost } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'

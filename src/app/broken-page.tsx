@@ -1,7 +1,7 @@
 /** Where a page stopped working: the calm page with the way back and a code for support (§8). */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ErrorPage, errorToCode } from '#src/ui/error-page.tsx'
+import { ErrorPage, errorToCode } from '#src/ui/status/error-page.tsx'
 
 export function BrokenPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()

@@ -1,6 +1,6 @@
 /** When the device's storage cannot be opened: what it says, and trying again. */
-import { Button } from '#src/ui/button.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 
 /** A sentence of our own; the browser's errors are for whoever helps, by their name. */
 const wordsOf = ({ name, message }: Error): string =>

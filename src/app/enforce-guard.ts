@@ -3,9 +3,10 @@
  * the stored session is known, and for flags that were never loaded. Decides nothing itself.
  */
 import { redirect } from '@tanstack/react-router'
+import type { RouteRule } from '#src/records/seam/module.ts'
 import type { Session } from '#src/session/create-session.ts'
 import type { SessionState } from '#src/session/session-state.ts'
-import { decideLogin, decideRoute, type RouteRule, type Visitor } from './guard.ts'
+import { decideLogin, decideRoute, type Visitor } from './guard.ts'
 
 export function toVisitor({ status, caller, flags }: SessionState): Visitor {
   return status === 'signed-in' && caller

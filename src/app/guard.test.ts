@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
-import { featureFlags } from '#contract/names.ts'
+import type { Role } from '#contract/core/access.ts'
+import { featureFlags } from '#contract/core/names.ts'
 import { decideLogin, decideRoute, redirectTarget, type Visitor } from './guard.ts'
 import { pages, type RoutePage } from './routes.ts'
 

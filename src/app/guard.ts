@@ -3,15 +3,8 @@
  * what happens. Always holds: ADMIN OVERRIDE passes where an admin does; a redirect never leaves
  * the app. The server checks every call anyway.
  */
-import { actingRole, type Role } from '#contract/access.ts'
-import type { FeatureFlag } from '#contract/names.ts'
-
-export type RouteRule = {
-  /** Opens without sign-in (login, reset, the unknown path sends to login itself). */
-  readonly public?: true
-  readonly roles?: readonly Role[]
-  readonly flag?: FeatureFlag
-}
+import { actingRole, type Role } from '#contract/core/access.ts'
+import type { RouteRule } from '#src/records/seam/module.ts'
 
 export type Visitor =
   | { readonly signedIn: false }

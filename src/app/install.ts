@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { toast } from '#src/ui/toasts.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
 import { installQuestion, keepQuestion } from './install-question.ts'
 
 /** An iPad says it is a Mac with a touch screen. */

@@ -1,27 +1,17 @@
 /**
- * The menu as data (§2 Shell, §6). Pure: groups in the specification's order, each entry with what
- * hides it beyond its route's own rule. Always holds: an entry is shown only where the guard would
- * let its person through.
+ * The menu (§2 Shell, §6): the entries of the modules, in the specification's order. Pure. Always holds: an
+ * entry is shown only where the guard would let its person through, and only where it leads to something.
  */
-import { actingRole, type Role } from '#contract/access.ts'
-import { ADMIN_OVERRIDE, type FeatureFlag } from '#contract/names.ts'
+import { actingRole, type Role } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { type MenuEntry, menuGroupNames, type PlacedEntry } from '#src/records/seam/module.ts'
 import { decideRoute } from './guard.ts'
+import { modules } from './modules.ts'
 import { type RoutePath, ruleOf } from './routes.ts'
 
-export type MenuEntry = {
-  readonly label: string
-  readonly to: RoutePath
-  /** Roles that see it; absent means all staff, which a supplier is not (§6). */
-  readonly roles?: readonly Role[]
-  /** Flag of the module where the route itself has none (§6, "Feature flags gate every module"). */
-  readonly flag?: FeatureFlag
-  /** Shown in developer mode whatever the role (§6, Locations). */
-  readonly alsoInDevMode?: true
-  /** About the person's own record; ADMIN OVERRIDE has none. */
-  readonly isPersonal?: true
-}
+type Entry = MenuEntry<RoutePath>
 
-export type MenuGroup = { readonly name: string; readonly entries: readonly MenuEntry[] }
+export type MenuGroup = { readonly name: string; readonly entries: readonly Entry[] }
 
 export type MenuPerson = {
   readonly role: Role
@@ -31,101 +21,31 @@ export type MenuPerson = {
 }
 
 const staff = ['admin', 'auditor', 'user'] as const
-const managers = ['admin', 'auditor'] as const
-const notAuditors = ['admin', 'user'] as const
 
-export const dashboardEntry: MenuEntry = {
+export const dashboardEntry: Entry = {
   label: 'Dashboard',
   to: '/',
+  icon: 'home',
   roles: [...staff, 'supplier'],
 }
-export const supportEntry: MenuEntry = {
-  label: 'Support',
-  to: '/support',
-  roles: [...staff, 'supplier'],
-}
-/** Profile is for admins and staff (§2); auditors and suppliers have no entry (AC 3.13.4). */
-export const profileEntry: MenuEntry = {
-  label: 'Profile',
-  to: '/profile',
-  roles: notAuditors,
-  isPersonal: true,
-}
+const builtEntries: readonly PlacedEntry<RoutePath>[] = modules.flatMap(({ menu = [] }) => [
+  ...menu,
+])
 
-export const menuGroups: readonly MenuGroup[] = [
-  {
-    name: 'Intakes',
-    entries: [
-      { label: 'Meat', to: '/meats' },
-      { label: 'Ingredients', to: '/ingredients' },
-      { label: 'Packaging', to: '/packaging' },
-      { label: 'Deliveries', to: '/deliveries' },
-    ],
-  },
-  {
-    name: 'Production',
-    entries: [
-      { label: 'Stock', to: '/stock' },
-      { label: 'Recipes', to: '/recipes' },
-      { label: 'Products', to: '/products' },
-      { label: 'Production', to: '/production' },
-    ],
-  },
-  {
-    name: 'Records',
-    entries: [
-      { label: 'Temps', to: '/temperature-logging' },
-      { label: 'Checks', to: '/checks' },
-      { label: 'Food Temps', to: '/food-records' },
-      { label: 'Clock In/Out', to: '/user-clock', roles: notAuditors },
-      { label: 'Issues', to: '/issues' },
-    ],
-  },
-  {
-    name: 'Reports',
-    entries: [
-      { label: 'Monitoring', to: '/monitoring' },
-      { label: 'Reports', to: '/reports' },
-      { label: 'Daily Dash', to: '/daily-dash', roles: managers, flag: 'daily_dash' },
-    ],
-  },
-  {
-    name: 'Calculators',
-    entries: [
-      { label: 'Scratch Cards', to: '/scratchcards', roles: notAuditors },
-      { label: 'Profit Margin', to: '/profit-margins', roles: notAuditors, flag: 'profit_margins' },
-    ],
-  },
-  {
-    name: 'Business',
-    entries: [
-      { label: 'Users', to: '/users' },
-      { label: 'Suppliers', to: '/suppliers' },
-      { label: 'Check Forms', to: '/check-forms', roles: managers },
-      { label: 'HACCP Plan', to: '/haccp' },
-      { label: 'Audits', to: '/audits' },
-      { label: 'Complaints', to: '/complaints', roles: [...managers, 'supplier'] },
-      { label: 'Files', to: '/user-files' },
-      { label: 'PDF Builder', to: '/pdf-builder' },
-      { label: 'Locations', to: '/locations', roles: managers, alsoInDevMode: true },
-      { label: 'Departments', to: '/departments', roles: managers },
-      { label: 'Business', to: '/client-view' },
-    ],
-  },
-]
+/** Groups of these entries, in the specification's order (§2 Shell), without empty ones. */
+export const toGroups = (entries: readonly PlacedEntry<RoutePath>[]): readonly MenuGroup[] =>
+  menuGroupNames
+    .map((name) => ({
+      name,
+      entries: entries.filter(({ group }) => group === name).toSorted((a, b) => a.at - b.at),
+    }))
+    .filter((group) => group.entries.length > 0)
 
-export const developerGroup: MenuGroup = {
-  name: 'Developer Mode',
-  entries: [
-    { label: 'Playground', to: '/playground' },
-    { label: 'JungleGym', to: '/junglegym' },
-    { label: 'The Arcades', to: '/the-arcades' },
-    { label: 'Form Dev', to: '/checkform-development' },
-  ],
-}
+const groups = toGroups(builtEntries)
+const isForDevelopers = ({ name }: MenuGroup) => name === 'Developer Mode'
 
 /** Does this person see the entry? */
-export function showsEntry(person: MenuPerson, entry: MenuEntry): boolean {
+export function showsEntry(person: MenuPerson, entry: Entry): boolean {
   const isOverride = person.role === ADMIN_OVERRIDE
   if (entry.isPersonal && isOverride) return false
   const devMode = person.devMode && isOverride
@@ -139,8 +59,8 @@ export function showsEntry(person: MenuPerson, entry: MenuEntry): boolean {
 /** The groups this person sees, without empty ones. */
 export function visibleGroups(person: MenuPerson): MenuGroup[] {
   const isDeveloper = person.devMode && person.role === ADMIN_OVERRIDE
-  const groups = isDeveloper ? [...menuGroups, developerGroup] : menuGroups
   return groups
+    .filter((group) => isDeveloper || !isForDevelopers(group))
     .map(({ name, entries }) => ({
       name,
       entries: entries.filter((entry) => showsEntry(person, entry)),
@@ -148,8 +68,12 @@ export function visibleGroups(person: MenuPerson): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
+/** Entries apart from the groups: under them, or with what is the person's own. */
+export const entriesAt = (person: MenuPerson, place: 'Foot' | 'Person'): readonly Entry[] =>
+  builtEntries.filter(({ group }) => group === place).filter((entry) => showsEntry(person, entry))
+
 /** The group a path belongs to, so that it stands open (guide, shell). */
 export function groupOfPath(pathname: string): string | undefined {
-  const isUnder = ({ to }: MenuEntry) => pathname === to || pathname.startsWith(`${to}/`)
-  return [...menuGroups, developerGroup].find(({ entries }) => entries.some(isUnder))?.name
+  const isUnder = ({ to }: Entry) => pathname === to || pathname.startsWith(`${to}/`)
+  return groups.find(({ entries }) => entries.some(isUnder))?.name
 }

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import type { SessionNotice } from '#src/session/session-state.ts'
 import { useSession } from '#src/session/use-session.ts'
-import ToastDrawer from '#src/ui/toast-drawer.tsx'
-import { toast } from '#src/ui/toasts.ts'
+import ToastDrawer from '#src/ui/layers/toast-drawer.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
 
 const say: { [K in SessionNotice['kind']]: (notice: SessionNotice & { kind: K }) => void } = {
   'auth-cleared': ({ reason }) => toast.fail('Auth cleared', { second: reason, id: 'auth' }),

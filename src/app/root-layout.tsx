@@ -5,8 +5,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import { SeamContext } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/part.ts'
+import { part } from '#src/ui/page/part.ts'
+import { foldedSeam } from './folded-seam.ts'
 import { Shell } from './shell/shell.tsx'
 import { useGuardAnew } from './use-guard-anew.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -17,8 +19,8 @@ const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'N
 const CannotStart = part(() => import('./cannot-start.tsx'), 'CannotStart')
 
 /** Only a shared tablet fetches these. */
-const Kiosk = part(() => import('#src/screens/clock/kiosk-screen.tsx'), 'KioskScreen')
-const AutoReturn = part(() => import('#src/screens/clock/auto-return.tsx'), 'AutoReturn')
+const Kiosk = part(() => import('#src/modules/clock/screens/kiosk-screen.tsx'), 'KioskScreen')
+const AutoReturn = part(() => import('#src/modules/clock/screens/auto-return.tsx'), 'AutoReturn')
 
 export function RootLayout(): ReactNode {
   const { status, problem, caller, kept } = useSession()
@@ -36,7 +38,7 @@ export function RootLayout(): ReactNode {
   const hasKiosk = status === 'signed-in' && isKiosk
   const hasShell = status === 'signed-in' && !page?.rule?.public
   return (
-    <>
+    <SeamContext value={foldedSeam}>
       {hasKiosk ? (
         <Suspense fallback={null}>
           <Kiosk />
@@ -52,6 +54,6 @@ export function RootLayout(): ReactNode {
         <LateNotices />
         {kept?.worker && !hasKiosk ? <AutoReturn who={kept.worker.first_name} /> : null}
       </Suspense>
-    </>
+    </SeamContext>
   )
 }

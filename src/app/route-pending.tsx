@@ -1,8 +1,8 @@
 /** While a screen is on its way: its real title, and still blocks after 150 ms (guide, Loading). */
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Page } from '#src/ui/page.tsx'
-import { ListSkeleton } from '#src/ui/skeletons.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 
 export function RoutePending(): ReactNode {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

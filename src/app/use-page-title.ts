@@ -6,7 +6,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageTitleId } from '#src/ui/page.tsx'
+import { pageTitleId } from '#src/ui/page/page.tsx'
 
 const APP = 'Larder'
 

@@ -2,7 +2,7 @@
  * How a call ended. Always one of three: an answer, a refusal in the server's words, no connection.
  * A network failure is never a refusal (security.md, "Offline").
  */
-import type { ProblemBody } from '#contract/problems.ts'
+import type { ProblemBody } from '#contract/core/problems.ts'
 
 export type Refused = {
   readonly ok: false

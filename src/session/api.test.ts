@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { type ApiPorts, createApi } from './api.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>

@@ -4,8 +4,8 @@
  * and the call repeated; nothing throws, a failure is a result. Never retries a refusal.
  */
 import ky, { type Options } from 'ky'
-import { isProblemBody, type ProblemCode, problemBody } from '#contract/problems.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { isProblemBody, type ProblemCode, problemBody } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import { type Api, apiOf, type CallOptions, type Method } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
 

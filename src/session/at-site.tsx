@@ -4,7 +4,7 @@
  * site is not chosen there.
  */
 import { type ReactNode, useMemo } from 'react'
-import type { Location } from '#contract/resources/locations.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import { isAtSite } from './places.ts'
 import { SessionContext, type SessionValue, useSession } from './use-session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/access.ts'
-import type { User } from '#contract/resources/users.ts'
+import type { Caller } from '#contract/core/access.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import { openLarderDatabase } from '#local/database.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
 import { untilStored } from '#tests/sync/until-stored.ts'

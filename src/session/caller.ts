@@ -1,9 +1,9 @@
 /** Who is asking, from the token and the person's own record (§6: the role is the token's first). */
 import { liveQuery } from 'dexie'
-import type { Caller } from '#contract/access.ts'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import type { User } from '#contract/resources/users.ts'
-import type { TokenClaims } from '#contract/session-protocol.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { TokenClaims } from '#contract/core/session-protocol.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { Device } from '#local/device.ts'
 

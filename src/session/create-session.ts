@@ -5,7 +5,7 @@
  * shows anything: notices go to the shell.
  */
 import { liveQuery } from 'dexie'
-import type { Caller, Role } from '#contract/access.ts'
+import type { Caller, Role } from '#contract/core/access.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device } from '#local/device.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'

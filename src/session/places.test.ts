@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Caller, Role } from '#contract/access.ts'
-import { DEACTIVATED } from '#contract/names.ts'
-import type { Department } from '#contract/resources/departments.ts'
-import type { Location } from '#contract/resources/locations.ts'
-import { chooseLocation } from '#contract/rules/locations.ts'
+import type { Caller, Role } from '#contract/core/access.ts'
+import { DEACTIVATED } from '#contract/core/names.ts'
+import type { Department } from '#contract/modules/sites/departments.ts'
+import { chooseLocation } from '#contract/modules/sites/locations.rules.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import { chooseDepartment, departmentsOf, locationsOf } from './places.ts'
 
 const site = (id: string, name: string, tags: string[] = []) => ({ id, name, tags }) as Location

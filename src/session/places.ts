@@ -3,11 +3,11 @@
  * lists are limited to the person's own, ADMIN OVERRIDE sees all; a deactivated site is never the
  * current one; no department chosen means all of them.
  */
-import type { Caller } from '#contract/access.ts'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import type { Department } from '#contract/resources/departments.ts'
-import type { Location } from '#contract/resources/locations.ts'
-import { sortLocations } from '#contract/rules/locations.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { Department } from '#contract/modules/sites/departments.ts'
+import { sortLocations } from '#contract/modules/sites/locations.rules.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
 
 export function locationsOf(caller: Caller, all: readonly Location[]): Location[] {
   const isAll = caller.role === ADMIN_OVERRIDE

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
-import type { LoginReply } from '#contract/session-protocol.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'

@@ -5,9 +5,9 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { type ResourceName, registry } from '#contract/registry.ts'
-import { chooseLocation } from '#contract/rules/locations.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { chooseLocation } from '#contract/modules/sites/locations.rules.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isMirrored } from '#local/waiting.ts'
 import type { Session } from './create-session.ts'

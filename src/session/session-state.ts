@@ -2,7 +2,7 @@
  * What is known about who is here (§3 Application state, §4). One object, replaced as a whole, so
  * that React and the route guard read the same. Never holds a record: those are read live.
  */
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/core/access.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import type { DeviceSession } from '#local/device.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoginReply, TabletPerson } from '#contract/session-protocol.ts'
+import type { LoginReply, TabletPerson } from '#contract/core/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { heldGrant } from '#local/held-grant.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'

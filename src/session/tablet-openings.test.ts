@@ -1,8 +1,8 @@
 /** Who is let in at a shared tablet when answers come late, or the server can answer nothing. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
-import { pinCheck } from '#contract/rules/pin-check.ts'
-import type { LoginReply, TabletPerson } from '#contract/session-protocol.ts'
+import { pinCheck } from '#contract/core/pin-check.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import type { LoginReply, TabletPerson } from '#contract/core/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'

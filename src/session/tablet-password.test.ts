@@ -1,7 +1,7 @@
 /** Who goes on at a shared tablet after the password, and that whoever does not is logged out. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
-import type { LoginReply, TabletPeople, TabletPerson } from '#contract/session-protocol.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import type { LoginReply, TabletPeople, TabletPerson } from '#contract/core/session-protocol.ts'
 import { device } from '#local/device.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'

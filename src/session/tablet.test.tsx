@@ -1,8 +1,8 @@
 /** Guessing at a tablet that was carried away: in Chromium, on its own store and its own WebCrypto. */
 import { expect, test, vi } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
-import { PIN_LOCKED_SENTENCE } from '#contract/rules/pin-lock.ts'
-import type { TabletPerson } from '#contract/session-protocol.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
 import { device } from '#local/device.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'
 import { peopleHere, personWithPin } from '#tests/support/tablet-people.ts'

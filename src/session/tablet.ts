@@ -5,17 +5,17 @@
  * bits and sealed for the server; an answer that comes when its person has left lets nobody in; who
  * opens the tablet works as staff, whatever they are elsewhere.
  */
-import type { Caller } from '#contract/access.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
-import { pinCheck, sealPin } from '#contract/rules/pin-check.ts'
-import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/rules/pin-lock.ts'
+import type { Caller } from '#contract/core/access.ts'
+import { pinCheck, sealPin } from '#contract/core/pin-check.ts'
+import type { ProblemBody, ProblemCode } from '#contract/core/problems.ts'
 import type {
   FingerprintLoginRequest,
   LoginReply,
   TabletPeople,
   TabletPerson,
-} from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+} from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/modules/people/pin-lock.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
 import { endGrant, keepGrant } from '#local/held-grant.ts'

@@ -4,8 +4,8 @@
  * since its dictionaries are not kept on the device.
  */
 import { useEffect, useRef, useState } from 'react'
-import { passwordProblem } from '#contract/rules/password.ts'
-import type { PasswordWords } from '#contract/rules/password-strength.ts'
+import { passwordProblem } from '#contract/modules/people/password.ts'
+import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
 import type { PasswordAnswer, PasswordQuestion } from '#workers/password.worker.ts'
 
 /** Whoever pauses this long wants to know. */

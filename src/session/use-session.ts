@@ -1,9 +1,9 @@
 /** The session as screens read it: who is here, where, and with what. */
 import { createContext, use } from 'react'
-import type { Client } from '#contract/resources/client.ts'
-import type { Department } from '#contract/resources/departments.ts'
-import type { Location } from '#contract/resources/locations.ts'
-import type { User } from '#contract/resources/users.ts'
+import type { Client } from '#contract/modules/business/client.ts'
+import type { User } from '#contract/modules/people/users.ts'
+import type { Department } from '#contract/modules/sites/departments.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import type { Session } from './create-session.ts'
 import type { SessionState } from './session-state.ts'
 

@@ -3,12 +3,13 @@
  * API's half. The engine's half is in tests/sync/back-dating.test.ts.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TIME_NOT_PROVEN } from '#contract/names.ts'
+import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import { contact, savedWith } from './support/anchor.ts'
+import type { Business } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { makeDeviceKey } from './support/device-key.ts'
-import { type Business, engines, kitchenFor } from './support/kitchen.ts'
+import { engines, kitchenFor } from './support/kitchen.ts'
 import { check, clockEvent, operation, reading } from './support/records.ts'
 import {
   handInSession,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm, failedReading, fridge, reading, stock } from './support/records.ts'

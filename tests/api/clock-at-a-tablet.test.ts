@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LoginReply } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { clockEvent } from './support/records.ts'
 import {
   handInSession,

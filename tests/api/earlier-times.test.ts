@@ -1,8 +1,8 @@
 /** What the server keeps of a schedule's and a fridge's times when they change (ADR 0025). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CheckSchedule } from '#contract/resources/check-schedules.ts'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { checkSchedule, fridge } from './support/records.ts'

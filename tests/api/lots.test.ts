@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Meat } from '#contract/resources/meats.ts'
+import type { Meat } from '#contract/modules/lots/meats.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { contact, savedWith } from './support/anchor.ts'
+import type { PersonName } from './support/business.ts'
 import type { Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import {
   handInSession,

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GrantRequest, LoginReply } from '#contract/session-protocol.ts'
+import type { GrantRequest, LoginReply } from '#contract/core/session-protocol.ts'
 import { kept } from '#server/sessions/kept.ts'
+import type { Business } from './support/business.ts'
 import type { Json, Reply, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { type Business, engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import { openTablet, sharedTablet, signInOn, type Tablet } from './support/tablet.ts'
 

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LoginReply } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { PersonName } from './support/business.ts'
 import type { Json, Reply } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey, makeProof } from './support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from './support/kitchen.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
 import { shareAt } from './support/tablet.ts'
 
 const MINUTE = 60_000

@@ -7,7 +7,7 @@ import { check, checkForm } from './support/records.ts'
 
 const FORMS = '/v2/check-forms'
 const CHECKS = '/v2/checks'
-const JUDGE = '#server/services/form-judge/form-judge.ts'
+const JUDGE = '#server/modules/forms/form-judge/form-judge.ts'
 const core = { type: 'number', title: 'Core', 'x-limits': { unit: '°C', of: 'what' } }
 const object = (properties: object, more: object = {}) =>
   JSON.stringify({ type: 'object', properties, ...more })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact, savedWith } from './support/anchor.ts'
+import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor, type PersonName } from './support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { signInOverride } from './support/override.ts'
 import { clockEvent } from './support/records.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { User } from '#contract/resources/users.ts'
-import type { InviteReply } from '#contract/session-protocol.ts'
+import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Session } from './support/client.ts'
 import { makeDeviceKey } from './support/device-key.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'

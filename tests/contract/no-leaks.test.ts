@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/sync-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { Business } from '../api/support/business.ts'
 import { type ApiCall, everyCall, isOpenCall, nameOf, openCalls } from '../api/support/calls.ts'
 import type { CallOptions, Session } from '../api/support/client.ts'
-import { type Business, engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import { reading } from '../api/support/records.ts'
 
 const people = ['asha', 'tom', 'grace', 'ben', 'fiona', 'jo'] as const

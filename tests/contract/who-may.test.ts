@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { uuidV7 } from '#server/ids.ts'
+import type { Business, PersonName } from '../api/support/business.ts'
 import type { Json, Session } from '../api/support/client.ts'
-import {
-  type Business,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  type PersonName,
-} from '../api/support/kitchen.ts'
+import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
 import { newEdit, newRecord } from '../api/support/new-record.ts'
 import { reading } from '../api/support/records.ts'
 import { photo, upload } from '../api/support/upload.ts'

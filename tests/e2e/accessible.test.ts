@@ -6,9 +6,9 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { library } from '#contract/library/library.ts'
-import { copyOfForm } from '#contract/library/library-form.ts'
-import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import { library } from '#contract/modules/forms/library/library.ts'
+import { copyOfForm } from '#contract/modules/forms/library/library-form.ts'
 import { addForm, fridgeRows, openingForm } from '#tests/support/check-forms.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'

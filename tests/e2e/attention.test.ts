@@ -1,6 +1,6 @@
 /** Needs attention in real Chromium: two versions, a refusal, and every way out (domain §1.6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 

@@ -1,8 +1,8 @@
 /** Check forms, their library, the builder and its development page in real Chromium (AC 3.26-29). */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CheckForm } from '#contract/resources/check-forms.ts'
-import type { Client } from '#contract/resources/client.ts'
+import type { Client } from '#contract/modules/business/client.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

@@ -1,11 +1,11 @@
 /** Checks in real Chromium, between eight and nine in the morning (AC 3.25), and their library without a signal. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Check } from '#contract/resources/checks.ts'
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import { addDays } from '#contract/rules/business-day.ts'
-import { dateParts } from '#contract/rules/display-time.ts'
-import { instantOf, localDay } from '#contract/rules/zoned-time.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { dateParts } from '#contract/time/display-time.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import {

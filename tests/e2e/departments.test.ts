@@ -1,9 +1,9 @@
 /** Departments in real Chromium (AC 3.12): made, named once, seen by their people, put away. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Check } from '#contract/resources/checks.ts'
-import type { Issue } from '#contract/resources/issues.ts'
-import { isOpenIssue } from '#contract/rules/issue-moves.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import { addForm, addSchedule, counterForm } from '#tests/support/check-forms.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StoredFile } from '#contract/resources/files.ts'
-import type { Issue } from '#contract/resources/issues.ts'
+import type { StoredFile } from '#contract/modules/files/files.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

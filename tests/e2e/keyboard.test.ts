@@ -1,6 +1,6 @@
 /** Work by keyboard alone: no pointer is ever used (guide, Keyboard). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Issue } from '#contract/resources/issues.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import { tabTo } from '#tests/support/by-keyboard.ts'
 import { type KitchenDevice, office } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOfDay } from '#contract/rules/business-day.ts'
+import { startOfDay } from '#contract/time/business-day.ts'
 import { changeStored } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

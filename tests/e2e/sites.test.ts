@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Lot, lotBalance, lotsOfKind } from '#contract/rules/lots.ts'
-import { isLeftBehind } from '#contract/rules/switch-off-site.ts'
+import { type Lot, lotBalance, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import { isLeftBehind } from '#contract/modules/sites/switch-off-site.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'

@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { resourceNames } from '#contract/registry.ts'
+import { resourceNames } from '#contract/core/registry.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

@@ -3,23 +3,17 @@
  * tried, it is refused, or kept with the mark that its name is not proven.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { kept, sessionKey } from '#server/sessions/kept.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { seeded } from '#tests/sync/seeded.ts'
+import type { PersonName } from '../api/support/business.ts'
 import type { Json, Reply, Session } from '../api/support/client.ts'
 import { type Delivered, deliver } from '../api/support/deliver.ts'
 import { makeDeviceKey } from '../api/support/device-key.ts'
-import {
-  emailOf,
-  engines,
-  type Kitchen,
-  kitchenFor,
-  PASSWORD,
-  type PersonName,
-} from '../api/support/kitchen.ts'
+import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from '../api/support/kitchen.ts'
 import { check, clockEvent, fileRecord, issue, lot, reading } from '../api/support/records.ts'
 import {
   handInSession,

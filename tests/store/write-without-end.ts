@@ -3,7 +3,7 @@
  * id when the store has acknowledged it, and `refused` with the code when it has not.
  */
 import { writeSync } from 'node:fs'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { putFridge } from './fridges.ts'
 

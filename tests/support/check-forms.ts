@@ -2,7 +2,7 @@
  * Forms and schedules of the browser tests about checks, as an admin's device would send them.
  * Small on purpose: a story reads better with six questions than with forty.
  */
-import type { CheckForm } from '#contract/resources/check-forms.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { MorningKitchen } from './morning-kitchen.ts'
 

@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright'
-import { instantOf } from '#contract/rules/zoned-time.ts'
+import { instantOf } from '#contract/time/zoned-time.ts'
 
 const built = join(import.meta.dirname, '..', '..', 'dist')
 

@@ -2,8 +2,8 @@
  * Where it is between eight and nine in the morning now, so that what is due, and how long it takes to
  * be shown, is the same at any hour somebody asks.
  */
-import type { Location } from '#contract/resources/locations.ts'
-import { localTime } from '#contract/rules/zoned-time.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
+import { localTime } from '#contract/time/zoned-time.ts'
 import type { serverReader } from './server-reader.ts'
 
 /** One place for each hour of the clock; none of them changes its clocks. */

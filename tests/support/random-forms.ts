@@ -3,9 +3,14 @@
  * Always the same by their seed. A form it makes may still be one nobody can answer: publishing
  * refuses it, and the test takes the next one.
  */
-import { withAnswer } from '#contract/rules/answers.ts'
-import { type Answers, choicesOf, isAnswers, type Question } from '#contract/rules/form-language.ts'
-import { type Asked, askedQuestions } from '#contract/rules/form-questions.ts'
+import { withAnswer } from '#contract/modules/forms/answers.ts'
+import {
+  type Answers,
+  choicesOf,
+  isAnswers,
+  type Question,
+} from '#contract/modules/forms/form-language.ts'
+import { type Asked, askedQuestions } from '#contract/modules/forms/form-questions.ts'
 
 export type Chance = ReturnType<typeof chanceOf>
 

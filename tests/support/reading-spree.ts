@@ -5,7 +5,7 @@
  * the moment it did.
  */
 import type { BrowserContext, Page } from 'playwright'
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { storedRows } from './device-storage.ts'
 
 /** Fridges of High Street whose warning is above 5 °C: everything below is good without a word. */

@@ -2,10 +2,11 @@
  * What the server itself holds, asked by a person who signs in without a browser: the oracle of the
  * browser tests. Always holds: it is a device of its own, with a key of its own.
  */
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
-import type { User } from '#contract/resources/users.ts'
-import type { LoginReply } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+
+import type { LoginReply } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import type { User } from '#contract/modules/people/users.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { DeviceKey } from '#local/device.ts'
 import { makeProof } from '#local/proof.ts'
 import { uuidV7 } from '#local/uuid.ts'

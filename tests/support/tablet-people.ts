@@ -1,6 +1,6 @@
 /** The people of a shared tablet as it keeps them, each with a PIN: a salt, six bits, and a key to seal to. */
-import { pinCheck } from '#contract/rules/pin-check.ts'
-import type { TabletPerson } from '#contract/session-protocol.ts'
+import { pinCheck } from '#contract/core/pin-check.ts'
+import type { TabletPerson } from '#contract/core/session-protocol.ts'
 import { sharedTablet } from '#local/shared-tablet.ts'
 
 async function sealKey() {

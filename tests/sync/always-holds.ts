@@ -2,7 +2,7 @@
  * What must hold of a tablet's stores after every single commit, not only in the end. Checked in
  * the middle of crashes, so that a wrong that heals later is found all the same.
  */
-import { type ResourceName, resourceNames } from '#contract/registry.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'

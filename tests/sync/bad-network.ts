@@ -3,7 +3,7 @@
  * answered by a portal, by an overloaded proxy, or with a token that has just run out; held on to by a
  * server that is no longer there. Each is drawn by the seed.
  */
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { type Network, NetworkDown, type WireReply, type WireRequest } from '#workers/sync/ports.ts'
 import type { Life } from './life.ts'
 import type { Seeded } from './seeded.ts'

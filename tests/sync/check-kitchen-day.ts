@@ -1,7 +1,17 @@
 /** What must hold once Ben's day at HS is over (sync.md, "How it is proved"). */
 import { deepStrictEqual } from 'node:assert'
-import type { Day } from './kitchen-day.ts'
+import type { Weather } from './bad-network.ts'
 import { lastOperations } from './last-operations.ts'
+import type { SimulatedDevice } from './simulated-device.ts'
+import type { SmallServer } from './small-server.ts'
+
+export type Day = {
+  readonly server: SmallServer
+  readonly device: SimulatedDevice
+  readonly weather: Weather
+  /** What Ben was told is saved: the entries of each finished save. */
+  readonly saved: readonly (readonly string[])[]
+}
 
 /** @throws Error naming what should hold, with the difference */
 function same(actual: unknown, expected: unknown, what: string): void {

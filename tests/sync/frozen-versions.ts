@@ -4,10 +4,10 @@
  * the shapes nor the steps change when the fridge of today does.
  */
 import { Type } from 'typebox'
-import { defineResource } from '#contract/define-resource.ts'
-import { operationalFields } from '#contract/envelope.ts'
-import { optional, str } from '#contract/fields.ts'
-import { inTurn, renamed, type SchemaHistory } from '#contract/upcasts.ts'
+import { defineResource } from '#contract/core/define-resource.ts'
+import { operationalFields } from '#contract/core/envelope.ts'
+import { optional, str } from '#contract/core/fields.ts'
+import { inTurn, renamed, type SchemaHistory } from '#contract/core/upcasts.ts'
 
 const words = {
   name: 'temperature-locations',
@@ -42,7 +42,7 @@ export const fridgeOfVersion2 = defineResource({
   },
 })
 
-/** Today is version 3: the fridge as contract/resources declares it. */
+/** Today is version 3: the fridge as contract/modules declares it. */
 export const frozenHistory: SchemaHistory = {
   version: 3,
   oldest: 1,

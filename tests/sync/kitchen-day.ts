@@ -9,7 +9,7 @@ import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { watch } from './always-holds.ts'
 import { fairWeather, type Weather } from './bad-network.ts'
-import { checkKitchenDay } from './check-kitchen-day.ts'
+import { checkKitchenDay, type Day } from './check-kitchen-day.ts'
 import type { DayTold } from './day-told.ts'
 import { givenUpIn } from './last-operations.ts'
 import { inOneWorld } from './one-world.ts'
@@ -55,14 +55,6 @@ export const bensTablet = (token: string): SignedIn => ({
   // The small server asks for no proof.
   key: { privateKey: {}, publicJwk: {} } as DeviceKey,
 })
-
-export type Day = {
-  readonly server: SmallServer
-  readonly device: SimulatedDevice
-  readonly weather: Weather
-  /** What Ben was told is saved: the entries of each finished save. */
-  readonly saved: readonly (readonly string[])[]
-}
 
 /** Records Ben has made himself and may edit. */
 type Known = { readonly fridges: string[]; readonly logs: string[] }

@@ -1,6 +1,6 @@
 /** Signing in with the password, as the page does: a proof by the device's key, the server's nonce. */
-import type { LoginReply } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import type { DeviceKey } from '#local/device.ts'
 import { makeProof } from '#local/proof.ts'
 import type { Network } from '#workers/sync/ports.ts'

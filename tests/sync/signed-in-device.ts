@@ -4,7 +4,7 @@
  */
 
 import { jwtDecode } from 'jwt-decode'
-import type { LoginReply, TokenClaims } from '#contract/session-protocol.ts'
+import type { LoginReply, TokenClaims } from '#contract/core/session-protocol.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
 import { createDevice, type Device } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'

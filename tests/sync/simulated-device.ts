@@ -2,8 +2,9 @@
  * A device in the simulation: stores that outlive every crash, one or two tabs with the real engine
  * and the real save, a clock that may be wrong, and people who work on it.
  */
-import type { User } from '#contract/resources/users.ts'
-import { header } from '#contract/sync-protocol.ts'
+
+import { header } from '#contract/core/sync-protocol.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import type { Author, Device, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
 import { type Change, type SaveOutcome, saveTo } from '#local/save.ts'
 import { afterDrain } from '#workers/sync/after-drain.ts'

@@ -1,5 +1,5 @@
 /** What the simulated way leads to: the small server in memory, or the real one on its real store. */
-import type { Heads } from '#contract/sync-protocol.ts'
+import type { Heads } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
 

@@ -4,11 +4,11 @@
  * is held to the same in tests/api; here it is in memory, so that thousands of seeds run in seconds.
  */
 import { createHash } from 'node:crypto'
-import { applyPatch } from '#contract/patch.ts'
-import { problemBody } from '#contract/problems.ts'
-import { resourceNames } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import { problemBody } from '#contract/core/problems.ts'
+import { resourceNames } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
 import { Trace } from './day-told.ts'
 import type { Applied, SimulatedServer } from './simulated-server.ts'

@@ -4,7 +4,7 @@
  * acknowledged entry is settled by the last page of a pull that has reached its stamp, never before,
  * and a row which that pull did not bring goes with it; the outbox is otherwise untouched.
  */
-import type { ResourceName } from '#contract/registry.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
 import {
   type AnyRecord,
   type CursorRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
 import { type Contact, contactIn, createAuthorized } from './authorized.ts'
 import type { Lock, WireReply, WireRequest } from './ports.ts'

@@ -4,8 +4,8 @@
  * asked to sign in for a token that is not the one held now; calls go out only for the user whose
  * database this is; nothing is called while nobody is signed in.
  */
-import { isProblemBody } from '#contract/problems.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { isProblemBody } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 import { type Renewal, renewSession } from './renew-session.ts'

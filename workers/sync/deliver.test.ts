@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { openLarderDatabase } from '#local/database.ts'
 import { createDevice, type DeviceSession } from '#local/device.ts'
 import { endGrant, keepGrant } from '#local/held-grant.ts'

@@ -4,9 +4,9 @@
  * what was made in it, a grant when the server has forgotten it; the device's key signs operation and
  * body anew for each try; nothing is read this way, a reply is the bare effect.
  */
-import { isProblemBody } from '#contract/problems.ts'
-import type { DeliveryClaims } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { isProblemBody } from '#contract/core/problems.ts'
+import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession, HeldPinSession } from '#local/device.ts'
 import { heldGrant, toHandIn } from '#local/held-grant.ts'
 import type { OutboxEntry } from '#local/outbox.ts'

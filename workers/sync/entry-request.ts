@@ -2,9 +2,9 @@
  * The call an outbox entry becomes (sync.md, "On the wire"). Always holds: an entry that is sent
  * again becomes the very same call, so that the server knows it by its operation id. Pure.
  */
-import { registry } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { registry } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { WireRequest } from './ports.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProblemCode, problemBody } from '#contract/problems.ts'
+import { type ProblemCode, problemBody } from '#contract/core/problems.ts'
 import { judgeReply } from './judge-reply.ts'
 import type { WireReply } from './ports.ts'
 

@@ -3,8 +3,8 @@
  * only a JSON reply that names the record, its version and its stamp (and of a file the hash of its
  * bytes) is an acknowledgement, and an error that is not in our own words is trouble on the way, never a refusal. Pure.
  */
-import { isProblemBody, type ProblemBody, problemBody } from '#contract/problems.ts'
-import type { WriteEffect } from '#contract/sync-protocol.ts'
+import { isProblemBody, type ProblemBody, problemBody } from '#contract/core/problems.ts'
+import type { WriteEffect } from '#contract/core/sync-protocol.ts'
 import { NO_VERSION } from '#local/base-version.ts'
 import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'

@@ -9,7 +9,7 @@ import {
   LIVE_HEARTBEAT_MS,
   type LiveFrame,
   type LiveTicket,
-} from '#contract/sync-protocol.ts'
+} from '#contract/core/sync-protocol.ts'
 import type { PresenceNews } from '#local/sync-status.ts'
 import type { Authorized } from './authorized.ts'
 import { Bell } from './bell.ts'

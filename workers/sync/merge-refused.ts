@@ -3,8 +3,8 @@
  * version (sync.md, "When two people edit"). Always holds: it goes out as a new operation and the one
  * that was sent is kept in the log; a guarded field both changed waits for a person instead.
  */
-import { travel } from '#contract/travel.ts'
-import type { SchemaHistory } from '#contract/upcasts.ts'
+import { travel } from '#contract/core/travel.ts'
+import type { SchemaHistory } from '#contract/core/upcasts.ts'
 import { type GivenUp, giveUp } from '#local/given-up.ts'
 import { mergeChange } from '#local/merge.ts'
 import { asNewOperation } from '#local/new-operation.ts'

@@ -5,11 +5,11 @@
  * that what the server still has is not done twice, and none on a version of the server as it was; the
  * view keeps every change.
  */
-import { resourceNames } from '#contract/registry.ts'
+import { resourceNames } from '#contract/core/registry.ts'
 import { NO_VERSION, unversioned } from '#local/base-version.ts'
 import { type CursorRow, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
 import { writeRow } from '#local/refresh-view.ts'
-import type { SettledRow } from '#local/settled.ts'
+import type { SettledRow } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
 import { anew } from './apply-page.ts'
 import { checkEpoch } from './leadership.ts'

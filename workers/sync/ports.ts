@@ -3,7 +3,7 @@
  * real ones are in the files named after them; the simulation in tests/sync keeps its own. Always
  * holds: everything the engine awaits is one of these.
  */
-import type { LiveFrame, LiveRequest } from '#contract/sync-protocol.ts'
+import type { LiveFrame, LiveRequest } from '#contract/core/sync-protocol.ts'
 import type { Device } from '#local/device.ts'
 import type { TransactionalStore } from '#local/transaction.ts'
 

@@ -4,9 +4,9 @@
  * until it is not; when one tells another scope, all are asked for, whether they have moved or not;
  * without the live line everything is asked for once a minute; what the line then tells to stand is not.
  */
-import { mayDo } from '#contract/access.ts'
-import { type ResourceName, registry, resourceNames } from '#contract/registry.ts'
-import type { Heads } from '#contract/sync-protocol.ts'
+import { mayDo } from '#contract/core/access.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
+import type { Heads } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import type { SyncProgress } from '#local/sync-status.ts'

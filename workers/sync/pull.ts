@@ -4,10 +4,10 @@
  * to an older day, which its epoch says (sync.md, "On the wire"). Always holds: rows and cursor move together; a full pull made anew ends by dropping rows
  * it did not meet, never dirty ones. The next page is fetched while this one is written.
  */
-import { isProblemBody } from '#contract/problems.ts'
-import { type ResourceName, registry } from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+import { isProblemBody } from '#contract/core/problems.ts'
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { type Held, readHeld } from '#local/make-room.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import { applyPage, type PulledRow, restartPull, started } from './apply-page.ts'

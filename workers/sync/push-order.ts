@@ -4,7 +4,7 @@
  * made. Always holds: a bad entry holds back only what depends on it; words go before pictures,
  * which are long on a weak signal. Pure.
  */
-import { travel } from '#contract/travel.ts'
+import { travel } from '#contract/core/travel.ts'
 import { isThrough, needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { isDue } from './retry-schedule.ts'

@@ -4,9 +4,9 @@
  * server's version and stays for a person (sync.md, "When two people edit"). Losing this transaction
  * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
  */
-import type { ProblemBody } from '#contract/problems.ts'
-import { resourceNames } from '#contract/registry.ts'
-import type { WriteEffect } from '#contract/sync-protocol.ts'
+import type { ProblemBody } from '#contract/core/problems.ts'
+import { resourceNames } from '#contract/core/registry.ts'
+import type { WriteEffect } from '#contract/core/sync-protocol.ts'
 import { versionAfter } from '#local/base-version.ts'
 import { judgeStanding, standing } from '#local/kept-with.ts'
 import {

@@ -1,6 +1,6 @@
 /** A record the server refused, and what was kept with it or not at all (domain §1.5). */
 import { expect, test } from 'vitest'
-import { problemBody } from '#contract/problems.ts'
+import { problemBody } from '#contract/core/problems.ts'
 import { discardEntry, editEntry, listGivenUp, retryEntry } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'

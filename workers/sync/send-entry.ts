@@ -3,8 +3,8 @@
  * verdict (sync.md, "Retry"). Always holds: while others are answered, a lost reply is this entry's
  * trouble and it waits alone; when nothing comes back, the way is down and everything waits.
  */
-import { type ProblemBody, problemBody } from '#contract/problems.ts'
-import { header } from '#contract/sync-protocol.ts'
+import { type ProblemBody, problemBody } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import { readBlob } from '#local/blobs.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import type { Authorized } from './authorized.ts'

@@ -3,7 +3,7 @@
  * older Larder left unsent is brought to today's shape, with what screens see of it. Always holds: what
  * the network may have seen stays as it is.
  */
-import { larderHistory, type SchemaHistory } from '#contract/upcasts.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { refreshView } from '#local/refresh-view.ts'
 import type { TransactionalStore } from '#local/transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnchorRequest } from '#contract/sync-protocol.ts'
+import type { AnchorRequest } from '#contract/core/sync-protocol.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, unsignedCheck } from '#local/local.fixture.ts'

@@ -10,8 +10,8 @@ import {
   type AnchorRequest,
   WAITING_MOST,
   type Waiting,
-} from '#contract/sync-protocol.ts'
-import type { TimeClaim } from '#contract/time-claims.ts'
+} from '#contract/core/sync-protocol.ts'
+import type { TimeClaim } from '#contract/core/time-claims.ts'
 import { isThrough } from '#local/outbox.ts'
 import { claimsOf, keepAnchor } from '#local/time-anchor.ts'
 import type { Authorized } from './authorized.ts'

@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Problem } from '#contract/problems.ts'
-import { customerIdPattern } from '../../options.ts'
+import { Problem } from '#contract/core/problems.ts'
+import { customerIdPattern } from '#server/options.ts'
 
 export interface Blobs {
   /** An open file for what arrives, without a name: it is gone once it is closed. */

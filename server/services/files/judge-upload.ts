@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
-import { judgeFile } from '#contract/rules/file-types.ts'
+import { judgeFile } from '#contract/modules/files/file-types.ts'
 import type { JudgedUpload, RefusedUpload, UploadJob } from './upload-job.ts'
 
 const RECORD_LENGTH = 65_536

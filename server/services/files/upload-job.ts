@@ -1,5 +1,5 @@
 /** What the server's main thread and a thread that judges uploads say to each other. */
-import type { FileType } from '#contract/rules/file-types.ts'
+import type { FileType } from '#contract/modules/files/file-types.ts'
 
 export type UploadJob = {
   /** An open file that holds the whole multipart body, and its length (bytes). */

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/core/problems.ts'
 import type { JobReply, JobRequest, JudgedUpload, RefusedUpload, UploadJob } from './upload-job.ts'
 
 const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1))

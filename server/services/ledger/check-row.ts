@@ -4,13 +4,13 @@
  * column that decides who sees it and where must be what the entry attests. Not covered, because no
  * version is made of them: presence, leave marks, heads, stored replies, sessions and passwords.
  */
-import { declarations } from '#contract/declarations.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { TOMBSTONE_DAYS } from '#contract/sync-protocol.ts'
-import { toStored, type WholeRecord } from '../../records/stored-record.ts'
-import { bodyFits, hashFits, isErased } from '../../store/ledger.ts'
-import type { AuditedRow, LedgerHead, StoredRecord } from '../../store/store.ts'
-import { tombstoneBody } from '../../store/stored-rows.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
+import { toStored, type WholeRecord } from '#server/records/stored-record.ts'
+import { bodyFits, hashFits, isErased } from '#server/store/ledger.ts'
+import type { AuditedRow, LedgerHead, StoredRecord } from '#server/store/store.ts'
+import { tombstoneBody } from '#server/store/stored-rows.ts'
 import type { Finding, FindingKind } from './findings.ts'
 
 /** A day less than they stand: the sweep goes by the stamp of the record, this by that of its entry. */

@@ -2,16 +2,16 @@
  * What an admin is told while records do not match the ledger: how much, and which of the records
  * they may see (security.md, "The ledger"). Staff, auditors and suppliers are told nothing.
  */
-import { actingRole } from '#contract/access.ts'
-import { declarations } from '#contract/declarations.ts'
-import type { ResourceDefinition } from '#contract/define-resource.ts'
-import { inScope } from '#contract/scope.ts'
-import type { LedgerTrouble } from '#contract/sync-protocol.ts'
-import { isHidden } from '#contract/visibility.ts'
-import type { ServerContext } from '../../context.ts'
-import { fromStored } from '../../records/stored-record.ts'
-import type { Session } from '../../sessions/session-book.ts'
-import type { StoredRecord } from '../../store/store.ts'
+import { actingRole } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { inScope } from '#contract/core/scope.ts'
+import type { LedgerTrouble } from '#contract/core/sync-protocol.ts'
+import { isHidden } from '#contract/core/visibility.ts'
+import type { ServerContext } from '#server/context.ts'
+import { fromStored } from '#server/records/stored-record.ts'
+import type { Session } from '#server/sessions/session-book.ts'
+import type { StoredRecord } from '#server/store/store.ts'
 import { type Finding, findingSentence } from './findings.ts'
 
 /** Records named on a device; the rest is counted. */

@@ -5,9 +5,9 @@
  * signed into the file once it was checked; what does not hold is logged and never hidden.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import { canonicalJson } from '../../store/canonical-json.ts'
-import type { HeadSigner } from '../../store/ledger-seal.ts'
-import type { Store } from '../../store/store.ts'
+import { canonicalJson } from '#server/store/canonical-json.ts'
+import type { HeadSigner } from '#server/store/ledger-seal.ts'
+import type { Store } from '#server/store/store.ts'
 import { type Finding, findingLine } from './findings.ts'
 import type { SignedHeads } from './signed-heads.ts'
 import { type Verification, verifyBusiness } from './verify-business.ts'

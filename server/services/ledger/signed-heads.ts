@@ -8,9 +8,9 @@ import { createReadStream } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { canonicalJson } from '../../store/canonical-json.ts'
-import type { HeadSigner } from '../../store/ledger-seal.ts'
-import type { LedgerHead } from '../../store/store.ts'
+import { canonicalJson } from '#server/store/canonical-json.ts'
+import type { HeadSigner } from '#server/store/ledger-seal.ts'
+import type { LedgerHead } from '#server/store/store.ts'
 
 export type SignedHead = LedgerHead & {
   readonly customer: string

@@ -4,9 +4,9 @@
  * ledger; it writes nothing. Knows nothing of who is told.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isErased, ledgerStart } from '../../store/ledger.ts'
-import { type HeadSigner, isSealOf } from '../../store/ledger-seal.ts'
-import type { LedgerHead, Reader, RecordKey } from '../../store/store.ts'
+import { isErased, ledgerStart } from '#server/store/ledger.ts'
+import { type HeadSigner, isSealOf } from '#server/store/ledger-seal.ts'
+import type { LedgerHead, Reader, RecordKey } from '#server/store/store.ts'
 import { checkRow } from './check-row.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import type { SignedHead } from './signed-heads.ts'

@@ -4,18 +4,18 @@
  * of the server; a session that is over loses its socket within a heartbeat, here at once; who says too
  * much, or does not read what is said, loses theirs and may come back.
  */
-import { actingRole } from '#contract/access.ts'
-import { declarations } from '#contract/declarations.ts'
-import { isResourceName } from '#contract/registry.ts'
+import { actingRole } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { isResourceName } from '#contract/core/registry.ts'
 import {
   type HeadsNow,
   LIVE_HEARTBEAT_MS,
   type LiveFrame,
   type LiveRequest,
-} from '#contract/sync-protocol.ts'
-import { mayRead, readableHeads } from '../../http/reading.ts'
-import type { Session, SessionBook } from '../../sessions/session-book.ts'
-import type { Presence, Store } from '../../store/store.ts'
+} from '#contract/core/sync-protocol.ts'
+import { mayRead, readableHeads } from '#server/records/reading.ts'
+import type { Session, SessionBook } from '#server/sessions/session-book.ts'
+import type { Presence, Store } from '#server/store/store.ts'
 import { createLiveLimits } from './live-limits.ts'
 
 /** What the hub asks of a socket; `ws` gives it. */

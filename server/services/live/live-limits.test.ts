@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIVE_HEARTBEAT_MS } from '#contract/sync-protocol.ts'
-import type { Session } from '../../sessions/session-book.ts'
+import { LIVE_HEARTBEAT_MS } from '#contract/core/sync-protocol.ts'
+import type { Session } from '#server/sessions/session-book.ts'
 import { createLiveLimits, type Line } from './live-limits.ts'
 
 /** A heartbeat with its mask and length, as a browser sends it. */

@@ -4,7 +4,7 @@
  * every 10 s, all under one name, never meet a limit; what a person spent is not given back by a new
  * socket. Counted in this process alone.
  */
-import type { Session } from '../../sessions/session-book.ts'
+import type { Session } from '#server/sessions/session-book.ts'
 
 /** So many at once, and so many a second after that. */
 type Allowance = { readonly most: number; readonly perSecond: number }

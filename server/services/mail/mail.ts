@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { ServerOptions } from '../../options.ts'
+import type { ServerOptions } from '#server/options.ts'
 
 export type Message = { readonly to: string; readonly subject: string; readonly text: string }
 export type Mail = {

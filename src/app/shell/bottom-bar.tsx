@@ -1,21 +1,13 @@
-/** Below 1280 px: Menu, Dashboard, Scan, To do and the theme, 4rem high (§2 Shell, §9). */
-import {
-  IconHome,
-  IconLineScan,
-  IconListCheck,
-  IconMenu2,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react'
+/** Below 1280 px: Menu, Dashboard, To do and the theme, 4rem high (§2 Shell, §9). */
+import { IconHome, IconListCheck, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { AppLink } from '#src/ui/app-link.tsx'
-import { useTheme } from '#src/ui/larder-theme.tsx'
-import type { Icon } from '#src/ui/status-icon.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
+import { useTheme } from '#src/ui/theme/larder-theme.tsx'
 import styles from './bottom-bar.module.css'
 
 interface BottomBarProps {
   toDo: number
-  hasScanner: boolean
   onMenu: () => void
   /** Absent where the module is off. */
   onToDo: (() => void) | undefined
@@ -30,7 +22,7 @@ function Words({ icon: Shape, children }: { icon: Icon; children: string }) {
   )
 }
 
-export function BottomBar({ toDo, hasScanner, onMenu, onToDo }: BottomBarProps) {
+export function BottomBar({ toDo, onMenu, onToDo }: BottomBarProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { scheme, toggle } = useTheme()
   const current = (to: string) => (pathname === to ? 'page' : undefined)
@@ -42,15 +34,6 @@ export function BottomBar({ toDo, hasScanner, onMenu, onToDo }: BottomBarProps) 
       <AppLink to="/" className={styles.item} aria-current={current('/')}>
         <Words icon={IconHome}>Dashboard</Words>
       </AppLink>
-      {hasScanner ? (
-        <AppLink
-          to="/scanner-setup"
-          className={styles.item}
-          aria-current={current('/scanner-setup')}
-        >
-          <Words icon={IconLineScan}>Scan</Words>
-        </AppLink>
-      ) : null}
       {onToDo ? (
         <button type="button" className={styles.item} onClick={onToDo} aria-haspopup="dialog">
           <Words icon={IconListCheck}>To do</Words>

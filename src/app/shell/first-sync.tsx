@@ -2,12 +2,12 @@
  * While a device gets its records the first time: what has arrived, nothing that moves. The app
  * opens as soon as what Home needs is there; the rest arrives while people work. Fetched only then.
  */
-import { formatCount } from '#contract/rules/display.ts'
+import { formatCount } from '#contract/measure/display.ts'
 import { useListsComplete, useOnline, useSyncStatus } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Note } from '#src/ui/note.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { ProgressStrip, type StripState } from '#src/ui/progress-strip.tsx'
+import { ProgressStrip, type StripState } from '#src/ui/charts/progress-strip.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Note } from '#src/ui/status/note.tsx'
 
 const stateOf = (place: number, done: number): StripState =>
   place < done ? 'safe' : place === done ? 'current' : 'rest'

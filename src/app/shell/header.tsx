@@ -1,8 +1,8 @@
 /** The bar on top: where one works at the left; sending, theme and the person at the right. */
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { useTheme } from '#src/ui/larder-theme.tsx'
-import { useIsDesktop } from '#src/ui/use-media.ts'
+import { useIsDesktop } from '#src/ui/input/use-media.ts'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
+import { useTheme } from '#src/ui/theme/larder-theme.tsx'
 import type { MenuPerson } from '../menu.ts'
 import styles from './header.module.css'
 import { PlaceSwitcher } from './place-switcher.tsx'

@@ -1,5 +1,5 @@
 /** The keys of Larder, as a list. Fetched when asked for. */
-import { Sheet } from '#src/ui/sheet.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
 import styles from './key-list.module.css'
 
 const keys: readonly [keys: string, does: string][] = [

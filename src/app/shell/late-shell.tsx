@@ -6,11 +6,12 @@
  */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { type ToDo, ToDoSource } from '#src/modules/to-do/parts/use-to-do.tsx'
 import { readyScreens } from '#src/platform/ready-screens.ts'
-import { fetchTable } from '#src/records/office-table.tsx'
-import { useDatabase } from '#src/records/use-database.ts'
-import { part } from '#src/ui/part.ts'
-import { useDensity } from '#src/ui/use-media.ts'
+import { fetchTable } from '#src/records/list/office-table.tsx'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { useDensity } from '#src/ui/input/use-media.ts'
+import { part } from '#src/ui/page/part.ts'
 import { visibleGroups } from '../menu.ts'
 import { pages } from '../routes.ts'
 import { ShellKeys } from './shell-keys.tsx'
@@ -19,9 +20,11 @@ import { endSwitching, useSwitching } from './switching.ts'
 import { UpdateBar } from './update-bar.tsx'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
-import { type ToDo, ToDoSource } from './use-to-do.tsx'
 
-const SwitchPerson = part(() => import('#src/screens/clock/switch-person.tsx'), 'SwitchPerson')
+const SwitchPerson = part(
+  () => import('#src/modules/clock/screens/switch-person.tsx'),
+  'SwitchPerson',
+)
 
 interface LateShellProps {
   hasKeys: boolean

@@ -3,9 +3,11 @@
  * groups as disclosure buttons with the specification's names (§2).
  */
 import { IconListCheck } from '@tabler/icons-react'
-import { Disclosure } from '#src/ui/disclosure.tsx'
-import { dashboardEntry, type MenuEntry, type MenuPerson, showsEntry } from '../menu.ts'
-import { iconOf } from './menu-icons.ts'
+import type { MenuEntry } from '#src/records/seam/module.ts'
+import { Disclosure } from '#src/ui/layers/disclosure.tsx'
+import { iconSet } from '#src/ui/status/icon-set.ts'
+import { dashboardEntry, type MenuPerson } from '../menu.ts'
+import type { RoutePath } from '../routes.ts'
 import { MenuRow, MenuRows } from './menu-row.tsx'
 import type { ShellCounts } from './use-counts.ts'
 import { useMenu } from './use-menu.ts'
@@ -22,10 +24,10 @@ interface MenuContentProps {
 export function MenuContent({ person, counts, onToDo, onChoose }: MenuContentProps) {
   const { groups, pathname, isOpen, toggle } = useMenu(person)
   const isCurrent = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
-  const row = (entry: MenuEntry) => (
+  const row = (entry: MenuEntry<RoutePath>) => (
     <MenuRow
       key={entry.to}
-      icon={iconOf(entry.to)}
+      icon={iconSet[entry.icon]}
       label={entry.label}
       to={entry.to}
       current={isCurrent(entry.to)}
@@ -66,20 +68,16 @@ export function MenuContent({ person, counts, onToDo, onChoose }: MenuContentPro
 }
 
 interface EntryRowProps {
-  person: MenuPerson
-  entry: MenuEntry
+  entry: MenuEntry<RoutePath>
   onChoose?: () => void
 }
 
-/** An entry in the foot of the menu, where the person may have it. */
-export function EntryRow({ person, entry, onChoose }: EntryRowProps) {
-  if (!showsEntry(person, entry)) return null
-  return (
-    <MenuRow
-      icon={iconOf(entry.to)}
-      label={entry.label}
-      to={entry.to}
-      {...(onChoose && { onClick: onChoose })}
-    />
-  )
-}
+/** An entry apart from the groups. */
+export const EntryRow = ({ entry, onChoose }: EntryRowProps) => (
+  <MenuRow
+    icon={iconSet[entry.icon]}
+    label={entry.label}
+    to={entry.to}
+    {...(onChoose && { onClick: onChoose })}
+  />
+)

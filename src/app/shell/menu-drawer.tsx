@@ -3,10 +3,10 @@
  * app's version at its foot (§2 Shell). Fetched when first opened.
  */
 import { IconX } from '@tabler/icons-react'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Logo } from '#src/ui/logo.tsx'
-import { SideDrawer } from '#src/ui/sheet.tsx'
-import { type MenuPerson, supportEntry } from '../menu.ts'
+import { SideDrawer } from '#src/ui/layers/sheet.tsx'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
+import { Logo } from '#src/ui/page/logo.tsx'
+import { entriesAt, type MenuPerson } from '../menu.ts'
 import { EntryRow, MenuContent } from './menu-content.tsx'
 import { MenuRows } from './menu-row.tsx'
 import styles from './side-menu.module.css'
@@ -35,7 +35,9 @@ export function MenuDrawer({ person, counts, onClose, onToDo, onSignOut }: MenuD
         </div>
         <div className={styles.foot}>
           <MenuRows>
-            <EntryRow person={person} entry={supportEntry} onChoose={onClose} />
+            {entriesAt(person, 'Foot').map((entry) => (
+              <EntryRow key={entry.to} entry={entry} onChoose={onClose} />
+            ))}
           </MenuRows>
           <UserMenuRows person={person} close={onClose} onSignOut={onSignOut} />
           <p className={styles.version}>Larder {import.meta.env.VITE_APP_VERSION}</p>

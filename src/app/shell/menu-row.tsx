@@ -1,8 +1,8 @@
 /** One line of a menu: a link to a page, or an act. */
 import type { ReactNode } from 'react'
-import { AppLink } from '#src/ui/app-link.tsx'
-import { Count } from '#src/ui/count.tsx'
-import type { Icon } from '#src/ui/status-icon.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import { Count } from '#src/ui/status/count.tsx'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
 import styles from './menu-row.module.css'
 
 interface MenuRowProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
-import { LarderTheme } from '#src/ui/larder-theme.tsx'
+import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
 import { DepartmentList, LocationList } from './place-lists.tsx'
 
 const names = [

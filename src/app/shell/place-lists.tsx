@@ -1,9 +1,9 @@
 /** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
 import { useState } from 'react'
-import { isDeactivated, locationName } from '#contract/rules/names.ts'
-import { foldText, matchesSearch } from '#contract/rules/search-words.ts'
+import { isDeactivated, locationName } from '#contract/text/names.ts'
+import { foldText, matchesSearch } from '#contract/text/search-words.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './header.module.css'
 import { MenuRow, MenuRows } from './menu-row.tsx'
 

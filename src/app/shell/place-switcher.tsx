@@ -4,11 +4,11 @@
  */
 import { IconBuildingStore, IconSelector, IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { locationName } from '#contract/rules/names.ts'
+import { locationName } from '#contract/text/names.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/part.ts'
-import type { Icon } from '#src/ui/status-icon.tsx'
-import { useIsDesktop } from '#src/ui/use-media.ts'
+import { useIsDesktop } from '#src/ui/input/use-media.ts'
+import { part } from '#src/ui/page/part.ts'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
 import styles from './header.module.css'
 import { Popup } from './popup.tsx'
 

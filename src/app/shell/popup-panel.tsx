@@ -3,11 +3,11 @@
  * reached for. Closes on Esc, on a press outside and when the focus leaves.
  */
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { part } from '#src/ui/part.ts'
-import { useIsPhone } from '#src/ui/use-media.ts'
+import { useIsPhone } from '#src/ui/input/use-media.ts'
+import { part } from '#src/ui/page/part.ts'
 import styles from './popup.module.css'
 
-const PhoneSheet = part(() => import('#src/ui/sheet.tsx'), 'Sheet')
+const PhoneSheet = part(() => import('#src/ui/layers/sheet.tsx'), 'Sheet')
 
 interface PopupPanelProps {
   id: string

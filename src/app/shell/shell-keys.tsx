@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/part.ts'
-import { focusSearch, useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { focusSearch, useShortcuts } from '#src/ui/input/use-shortcuts.ts'
+import { part } from '#src/ui/page/part.ts'
 
 const KeyList = part(() => import('./key-list.tsx'), 'KeyList')
 

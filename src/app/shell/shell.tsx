@@ -3,22 +3,24 @@
  * and what may stand over them. Always holds: below 1280 px the mobile layout; when the trial is
  * over no page opens, whatever its address (AC 3.3.3).
  */
+
 import { type ReactNode, Suspense, useState } from 'react'
-import { isTrialOver } from '#contract/rules/trial.ts'
+import { isTrialOver } from '#contract/modules/business/trial.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { ToDoShownContext } from '#src/modules/to-do/parts/to-do-shown.ts'
+import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
 import { afterFirstPage } from '#src/platform/first-page.ts'
-import { ToDoShownContext } from '#src/records/to-do-shown.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { PageBanner } from '#src/ui/page.tsx'
-import { part } from '#src/ui/part.ts'
-import { useIsDesktop } from '#src/ui/use-media.ts'
-import { useNow } from '#src/ui/use-now.ts'
+import { useIsDesktop } from '#src/ui/input/use-media.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { PageBanner } from '#src/ui/page/page.tsx'
+import { part } from '#src/ui/page/part.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useMenuPerson } from './use-menu-person.ts'
-import type { ToDo } from './use-to-do.tsx'
 
 const LateShell = part(() => afterFirstPage(() => import('./late-shell.tsx')), 'LateShell')
 const FirstSync = part(() => import('./first-sync.tsx'), 'FirstSync')
@@ -26,10 +28,13 @@ const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
 const SignOutDialog = part(
-  () => import('#src/screens/profile/sign-out-dialog.tsx'),
+  () => import('#src/modules/profile/screens/sign-out-dialog.tsx'),
   'SignOutDialog',
 )
-const TrialScreen = part(() => import('#src/screens/trial/trial-screen.tsx'), 'TrialScreen')
+const TrialScreen = part(
+  () => import('#src/modules/business/screens/trial/trial-screen.tsx'),
+  'TrialScreen',
+)
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | null
 
@@ -37,7 +42,7 @@ function useIsTrialOver(): boolean {
   const { client, caller, location } = useSession()
   const now = useNow()
   if (!client || !caller) return false
-  const timezone = location?.timezone ?? 'Europe/London'
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   return isTrialOver(client, { role: caller.role, now, timezone })
 }
 
@@ -85,12 +90,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {hasMenu && !isDesktop ? (
-        <BottomBar
-          toDo={counts.toDo}
-          hasScanner={person.flags?.includes('scanner') ?? false}
-          onMenu={() => setLayer('menu')}
-          onToDo={onToDo}
-        />
+        <BottomBar toDo={counts.toDo} onMenu={() => setLayer('menu')} onToDo={onToDo} />
       ) : null}
       <Suspense fallback={null}>
         {layer === 'menu' ? (

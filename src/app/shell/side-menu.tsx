@@ -1,7 +1,7 @@
 /** The menu at the left from 1280 px on: 14em wide, full height, its own scroll (guide, Shell). */
 import { IconUserShare } from '@tabler/icons-react'
-import { Logo } from '#src/ui/logo.tsx'
-import { type MenuPerson, showsEntry, supportEntry } from '../menu.ts'
+import { Logo } from '#src/ui/page/logo.tsx'
+import { entriesAt, type MenuPerson } from '../menu.ts'
 import { EntryRow, MenuContent } from './menu-content.tsx'
 import { MenuRow, MenuRows } from './menu-row.tsx'
 import styles from './side-menu.module.css'
@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 export function SideMenu({ person, counts, onToDo }: SideMenuProps) {
   const switching = useSwitching()
-  const hasSupport = showsEntry(person, supportEntry)
+  const foot = entriesAt(person, 'Foot')
   return (
     <nav className={`${styles.side} l-no-print`} aria-label="Main">
       <p className={styles.name}>
@@ -26,10 +26,12 @@ export function SideMenu({ person, counts, onToDo }: SideMenuProps) {
       <div className={styles.entries}>
         <MenuContent person={person} counts={counts} onToDo={onToDo} />
       </div>
-      {hasSupport || switching.canAsk ? (
+      {foot.length > 0 || switching.canAsk ? (
         <div className={styles.foot}>
           <MenuRows>
-            <EntryRow person={person} entry={supportEntry} />
+            {foot.map((entry) => (
+              <EntryRow key={entry.to} entry={entry} />
+            ))}
             {switching.canAsk ? (
               <MenuRow icon={IconUserShare} label="Switch person" onClick={switching.ask} />
             ) : null}

@@ -5,16 +5,19 @@
  * cold room; nor on a shared tablet, which does not know the answers and has its own way to a PIN.
  */
 import { Suspense, useEffect, useState } from 'react'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import type { User } from '#contract/resources/users.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { User } from '#contract/modules/people/users.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/part.ts'
+import { part } from '#src/ui/page/part.ts'
 
 const ASK_DELAY_MS = 1000
 
-const LegalDialog = part(() => import('#src/screens/legal/legal-dialog.tsx'), 'LegalDialog')
-const PinDialog = part(() => import('#src/screens/profile/pin-dialog.tsx'), 'PinDialog')
+const LegalDialog = part(
+  () => import('#src/modules/sign-in/screens/legal/legal-dialog.tsx'),
+  'LegalDialog',
+)
+const PinDialog = part(() => import('#src/modules/profile/screens/pin-dialog.tsx'), 'PinDialog')
 
 type Ask = 'legal' | 'pin'
 

@@ -2,16 +2,18 @@
  * What waits to be sent, when something last was, and Send now (guide, sync pill). Fetched when
  * first opened.
  */
+
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatWhenSaid } from '#contract/rules/display-time.ts'
+import { formatWhenSaid } from '#contract/time/display-time.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
-import { describeEntries } from '#src/records/entry-words.ts'
-import { WaitingList } from '#src/records/waiting-list.tsx'
+import { describeEntries } from '#src/records/attention/entry-words.ts'
+import { WaitingList } from '#src/records/attention/waiting-list.tsx'
 import { useSession } from '#src/session/use-session.ts'
-import { AppLink } from '#src/ui/app-link.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import { Button } from '#src/ui/page/button.tsx'
 import styles from './sync-panel.module.css'
 import type { PillState } from './sync-pill-state.ts'
 
@@ -32,7 +34,7 @@ interface SyncPanelProps {
 
 export function SyncPanel({ state, onDone }: SyncPanelProps) {
   const { db, location } = useSession()
-  const timezone = location?.timezone ?? 'Europe/London'
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
   const seen = useLiveQuery(async () => {
     if (!db) return undefined

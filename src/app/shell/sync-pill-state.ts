@@ -3,7 +3,7 @@
  * arriving, sent. Always holds: offline is never an error, what waits is counted wherever there is
  * any, and "All sent" is not said of a device that is still getting its records.
  */
-import type { Status } from '#src/ui/tone.ts'
+import type { Status } from '#src/ui/status/tone.ts'
 
 export type PillState = {
   readonly kind: 'attention' | 'offline' | 'waiting' | 'arriving' | 'sent'

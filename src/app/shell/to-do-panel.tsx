@@ -4,17 +4,17 @@
  */
 import { IconChevronRight, IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
-import { toDoLooks } from '#src/records/to-do-looks.ts'
-import { AppLink } from '#src/ui/app-link.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
-import { ListSkeleton } from '#src/ui/skeletons.tsx'
-import { StatusIcon } from '#src/ui/status-icon.tsx'
-import { ToggleFilter } from '#src/ui/toggle-filter.tsx'
-import type { ToDoLine } from './to-do-line.ts'
+import type { ToDoLine } from '#src/modules/to-do/parts/to-do-line.ts'
+import { toDoLooks } from '#src/modules/to-do/parts/to-do-looks.ts'
+import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
+import { ToggleFilter } from '#src/ui/fields/toggle-filter.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
+import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
+import { StatusIcon } from '#src/ui/status/status-icon.tsx'
 import styles from './to-do-panel.module.css'
-import type { ToDo } from './use-to-do.tsx'
 
 /** For how long a line may be put off, in minutes (AC 3.31.2). */
 const SNOOZES = [15, 60]

@@ -1,7 +1,7 @@
 /** Offers a new version of the app; the person decides when (guide: never under the hands). */
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/page/button.tsx'
 import type { AppUpdate } from '../app-update.ts'
 import styles from './update-bar.module.css'
 
@@ -26,7 +26,7 @@ export function UpdateBar() {
     })
   }, [])
 
-  // Below the oldest version the server talks to there is no "later" (426, contract/problems.ts).
+  // Below the oldest version the server talks to there is no "later" (426, contract/core/problems.ts).
   if (!updateNeeded && (!update || isLater)) return null
   return (
     <div className={`${styles.bar} l-no-print`} role="status">

@@ -5,7 +5,7 @@
 import { IconCloudDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useListsComplete, useOnline } from '#src/session/use-online.ts'
-import { Note } from '#src/ui/note.tsx'
+import { Note } from '#src/ui/status/note.tsx'
 
 export function useBanner(): ReactNode {
   const online = useOnline()

@@ -3,10 +3,10 @@
  * and department. Always holds: To do counts the lines of its panel (AC 3.31.4).
  */
 import { useMemo } from 'react'
-import { useCheckDay } from '#src/records/use-check-day.ts'
-import { useRound } from '#src/records/use-round.ts'
+import { useCheckDay } from '#src/modules/checks/parts/use-check-day.ts'
+import { useRound } from '#src/modules/temperature/parts/use-round.ts'
+import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
 import type { RoutePath } from '../routes.ts'
-import type { ToDo } from './use-to-do.tsx'
 
 export type ShellCounts = {
   readonly toDo: number

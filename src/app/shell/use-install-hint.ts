@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { toast } from '#src/ui/toasts.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
 import { IOS_WAY, useInstall } from '../install.ts'
 
 const SAID_KEY = 'install_hint'

@@ -10,11 +10,11 @@ import {
   IconUserShare,
   IconUsers,
 } from '@tabler/icons-react'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useInstall } from '../install.ts'
-import { type MenuPerson, profileEntry, showsEntry } from '../menu.ts'
-import { iconOf } from './menu-icons.ts'
+import { entriesAt, type MenuPerson } from '../menu.ts'
+import { EntryRow } from './menu-content.tsx'
 import { MenuRow, MenuRows } from './menu-row.tsx'
 import { useSwitching } from './switching.ts'
 import { useToggleDevMode } from './use-menu-person.ts'
@@ -38,9 +38,9 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
   }
   return (
     <MenuRows>
-      {showsEntry(person, profileEntry) && !hasWorker ? (
-        <MenuRow icon={iconOf('/profile')} label="Profile" to="/profile" onClick={close} />
-      ) : null}
+      {(hasWorker ? [] : entriesAt(person, 'Person')).map((entry) => (
+        <EntryRow key={entry.to} entry={entry} onChoose={close} />
+      ))}
       {platform.kind === 'browser' && install.canAsk ? (
         <MenuRow icon={IconDeviceMobile} label="Get the app" onClick={closing(install.ask)} />
       ) : null}

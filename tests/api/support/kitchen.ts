@@ -8,40 +8,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { featureFlags } from '#contract/names.ts'
+import { featureFlags } from '#contract/core/names.ts'
 import { foundBusiness, putFirst } from '#server/found-business.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { type RunningServer, type StartOptions, startServer } from '#server/main.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Store } from '#server/store/store.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { contact, savedWith } from './anchor.ts'
-import { type Client, createClient, type Session } from './client.ts'
+import type { Business, PersonName } from './business.ts'
+import { createClient, type Session } from './client.ts'
 import { brisketLot, openingForm } from './records.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
 
-export type PersonName = 'asha' | 'tom' | 'grace' | 'ben' | 'fiona' | 'jo'
 export const PASSWORD = 'copper-basil-lantern-42'
-
-export type Business = {
-  readonly id: string
-  /** Ids by what they are called. */
-  readonly sites: { readonly highStreet: string; readonly millLane: string }
-  readonly departments: { readonly butchery: string; readonly kitchen: string }
-  readonly fridges: { readonly walkIn: string; readonly prep: string }
-  readonly suppliers: { readonly borderBeef: string }
-  readonly forms: { readonly opening: string }
-  readonly stocks: { readonly brisket: string; readonly barley: string; readonly tray: string }
-  /** 8 kg of brisket, nothing of it used. */
-  readonly lots: { readonly brisket: string }
-  readonly users: Readonly<Record<PersonName, string>>
-  readonly client: Client
-  /** Signs the person in on a device of their own, once. */
-  readonly as: (name: PersonName) => Promise<Session>
-}
 
 const roles: Readonly<Record<PersonName, string>> = {
   asha: 'admin',

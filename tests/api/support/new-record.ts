@@ -1,6 +1,6 @@
-import type { ResourceName } from '#contract/registry.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
 import { uuidV7 } from '#server/ids.ts'
-import type { Business, PersonName } from './kitchen.ts'
+import type { Business, PersonName } from './business.ts'
 import {
   check,
   checkForm,

@@ -1,11 +1,12 @@
 /** What a test does with the server's own keys: signs tokens, and ADMIN OVERRIDE in by a link as `npm run override` makes it. */
 import { createHmac } from 'node:crypto'
-import type { LoginReply } from '#contract/session-protocol.ts'
+import type { LoginReply } from '#contract/core/session-protocol.ts'
 import { openKeys } from '#server/keys.ts'
 import { makeOverrideLink } from '#server/sessions/override-link.ts'
+import type { Business } from './business.ts'
 import type { Session } from './client.ts'
 import { makeDeviceKey } from './device-key.ts'
-import type { Business, EngineName, Kitchen } from './kitchen.ts'
+import type { EngineName, Kitchen } from './kitchen.ts'
 
 /** The keys of a test's server. */
 export const keysOf = (engine: EngineName, { dataFolder }: Pick<Kitchen, 'dataFolder'>) =>

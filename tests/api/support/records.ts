@@ -1,6 +1,6 @@
 /** Records as a device would make them, ready to be changed in one field by a test. */
 import { uuidV7 } from '#server/ids.ts'
-import type { Business, PersonName } from './kitchen.ts'
+import type { Business, PersonName } from './business.ts'
 
 type Fields = Record<string, unknown> & { id: string; created: number }
 

@@ -1,5 +1,5 @@
 import type { Store } from '#server/store/store.ts'
-import type { Business, PersonName } from './kitchen.ts'
+import type { Business, PersonName } from './business.ts'
 
 /** Deactivates somebody as another process of the same database does: this one hears of it later. */
 export const switchOffElsewhere = (store: Store, business: Business, name: PersonName) =>

@@ -1,10 +1,15 @@
 /** A shared tablet: who is known on it, its own session, and PIN sessions held without the network. */
-import { type PinSessionName, type SealKey, sealPin } from '#contract/rules/pin-check.ts'
-import type { LoginReply, PinSessionRequest, TabletPeople } from '#contract/session-protocol.ts'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
+import type {
+  LoginReply,
+  PinSessionRequest,
+  TabletPeople,
+} from '#contract/core/session-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
+import type { Business, PersonName } from './business.ts'
 import type { Json, Session } from './client.ts'
 import { type DeviceKey, makeDeviceKey } from './device-key.ts'
-import { type Business, emailOf, PASSWORD, type PersonName } from './kitchen.ts'
+import { emailOf, PASSWORD } from './kitchen.ts'
 
 export type Tablet = { readonly key: DeviceKey; readonly id: string }
 

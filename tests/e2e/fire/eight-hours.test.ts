@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoredFile } from '#contract/resources/files.ts'
-import type { Issue } from '#contract/resources/issues.ts'
+import type { StoredFile } from '#contract/modules/files/files.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { keptPhotos, untilNothingWaits } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, show, tablet } from '#tests/support/kitchen-device.ts'

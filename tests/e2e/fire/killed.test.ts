@@ -6,7 +6,7 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { type KillableChromium, openKillableChromium } from '#tests/support/killable-chromium.ts'
 import { type KitchenDevice, openDevice, tablet } from '#tests/support/kitchen-device.ts'
 import { type LossyNetwork, openLossyNetwork } from '#tests/support/lossy-network.ts'

@@ -5,9 +5,9 @@
  */
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Check } from '#contract/resources/checks.ts'
-import type { StoredFile } from '#contract/resources/files.ts'
-import type { Issue } from '#contract/resources/issues.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import type { StoredFile } from '#contract/modules/files/files.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
 import { addForm, openingForm } from '#tests/support/check-forms.ts'
 import { everythingKept } from '#tests/support/device-storage.ts'

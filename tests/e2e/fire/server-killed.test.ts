@@ -5,8 +5,8 @@
  */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
-import type { TemperatureLog } from '#contract/resources/temperature-logs.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type KitchenDevice, openDevice, signInsOf, tablet } from '#tests/support/kitchen-device.ts'

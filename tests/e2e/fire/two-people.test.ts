@@ -5,9 +5,9 @@
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckForm } from '#contract/resources/check-forms.ts'
-import type { Stock } from '#contract/resources/stocks.ts'
-import type { TemperatureLocation } from '#contract/resources/temperature-locations.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 

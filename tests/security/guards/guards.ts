@@ -36,11 +36,11 @@ const whoMay = (test: string) => ({ file: 'tests/contract/who-may.test.ts', test
 const authenticate = 'server/http/authenticate.ts'
 const proofs = 'server/sessions/proofs.ts'
 const delivery = 'server/sessions/delivery.ts'
-const live = 'server/services/live/live-routes.ts'
+const live = 'server/http/live-routes.ts'
 const sessionRoutes = 'server/http/session-routes.ts'
-const fileTypes = 'contract/rules/file-types.ts'
-const reading = 'server/http/reading.ts'
-const visibility = 'contract/visibility.ts'
+const fileTypes = 'contract/modules/files/file-types.ts'
+const reading = 'server/records/reading.ts'
+const visibility = 'contract/core/visibility.ts'
 const judgeFields = 'server/records/judge-fields.ts'
 
 export const guards: readonly Guard[] = [
@@ -165,7 +165,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a PIN opens only where its owner signed in',
-    file: 'server/http/kiosk-routes.ts',
+    file: 'server/modules/clock/kiosk-routes.ts',
     find: 'if (!isAllowed || !isRight)',
     replace: 'if (!user || !isRight)',
     noticedBy: api('shared-tablet', 'who never signed in there'),
@@ -291,14 +291,14 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the provider signs no check',
-    file: 'contract/rules/checks.ts',
+    file: 'contract/modules/checks/checks.rules.ts',
     find: "  if (caller.role === ADMIN_OVERRIDE) {\n    return { signed: 'Sign in as a named person",
     replace: "  if (caller.role === 'nobody') {\n    return { signed: 'Sign in as a named person",
     noticedBy: security('declared-rows', 'ADMIN OVERRIDE signs, clocks and looks up'),
   },
   {
     name: 'the provider clocks nobody in',
-    file: 'contract/rules/clock-event.ts',
+    file: 'contract/modules/clock/user-clock-events.rules.ts',
     find: 'role === ADMIN_OVERRIDE || draft.user_id === ADMIN_OVERRIDE',
     replace: "role === 'nobody' || draft.user_id === 'nobody'",
     noticedBy: security('declared-rows', 'ADMIN OVERRIDE signs, clocks and looks up'),
@@ -410,24 +410,24 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'nobody sets the password of who holds more',
-    file: 'server/resources/users.ts',
+    file: 'server/modules/people/users.ts',
     find: "refuse('Ask an admin who has all the sites of this person.')",
     replace: 'void person',
     noticedBy: api('users', 'Tom of High Street can neither hand out Mill Lane'),
   },
   {
     name: 'lists have a size',
-    file: 'contract/sizes.ts',
+    file: 'contract/core/sizes.ts',
     find: 'if (value.length > maxItems) return true',
     replace: '',
-    noticedBy: { file: 'contract/sizes.test.ts', test: '' },
+    noticedBy: { file: 'contract/core/sizes.test.ts', test: '' },
   },
   {
     name: 'texts have a size',
-    file: 'contract/sizes.ts',
+    file: 'contract/core/sizes.ts',
     find: "if (typeof value === 'string') return value.length > 2 * (schema.maxLength ?? Infinity)",
     replace: '',
-    noticedBy: { file: 'contract/sizes.test.ts', test: '' },
+    noticedBy: { file: 'contract/core/sizes.test.ts', test: '' },
   },
   {
     name: 'files have a size',
@@ -448,11 +448,11 @@ export const guards: readonly Guard[] = [
     file: fileTypes,
     find: 'if (type === null || !(endings[type] as readonly string[]).includes(ending)) {',
     replace: 'if (type === null) {',
-    noticedBy: { file: 'contract/rules/file-types.test.ts', test: '' },
+    noticedBy: { file: 'contract/modules/files/file-types.test.ts', test: '' },
   },
   {
     name: 'a file leaves as a download',
-    file: 'server/http/file-routes.ts',
+    file: 'server/modules/files/file-routes.ts',
     find: "`attachment; filename*=UTF-8''",
     replace: "`inline; filename*=UTF-8''",
     noticedBy: security('hostile-strings', 'leave as a download'),

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rounds } from '../../support/depth.ts'
+import { rounds } from '#tests/support/depth.ts'
 import { type Kind, kinds } from '../campaign.ts'
 import { type Bug, bugs, withBug } from './bugs.ts'
 

@@ -276,7 +276,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: "opens a second issue beside the tablet's",
-    file: 'server/resources/issues-of-check.ts',
+    file: 'server/modules/checks/issues-of-check.ts',
     find: '  const id = uuidV5(check.id, role)\n',
     replace: '  const id = uuidV5(check.id, role.toUpperCase())\n',
     shownBy: 'checks',

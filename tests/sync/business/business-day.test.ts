@@ -3,7 +3,7 @@
  * virtual time: seeds as in simulation.test.ts.
  */
 import { expect, test } from 'vitest'
-import { rounds } from '../../support/depth.ts'
+import { rounds } from '#tests/support/depth.ts'
 import { liveTodays } from '../campaign.ts'
 
 const DAYS = rounds(3, 300)

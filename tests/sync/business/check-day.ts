@@ -8,9 +8,9 @@ import {
   type ResourceName,
   registry,
   resourceNames,
-} from '#contract/registry.ts'
-import { header } from '#contract/sync-protocol.ts'
-import { travel } from '#contract/travel.ts'
+} from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
 import { findingLine } from '#server/services/ledger/findings.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'

@@ -3,8 +3,8 @@
  * name of who saved it; a guarded value went over what its author had seen, and over nothing else; of
  * a list, what nobody took away is still there and what somebody took away is gone.
  */
-import { NAME_NOT_PROVEN } from '#contract/names.ts'
-import { travel } from '#contract/travel.ts'
+import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { NEEDS_REVIEW } from '#server/records/record-act.ts'
 import type { LedgerRow } from '#server/store/store.ts'

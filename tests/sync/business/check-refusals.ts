@@ -4,7 +4,7 @@
  * wrong.
  */
 
-import { travel } from '#contract/travel.ts'
+import { travel } from '#contract/core/travel.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { MemoryData } from '../memory-store.ts'
 import { must } from './must.ts'

@@ -5,8 +5,8 @@
  * device of these days is without contact, or when it was dated back on purpose after a contact. No
  * honest fact is tagged, no misdated one is not. In between nothing is demanded.
  */
-import { madeAt } from '#contract/made-at.ts'
-import { TIME_NOT_PROVEN } from '#contract/names.ts'
+import { madeAt } from '#contract/core/made-at.ts'
+import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { claimsOf } from '#local/time-anchor.ts'
 import type { LedgerRow } from '#server/store/store.ts'

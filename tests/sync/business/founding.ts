@@ -4,8 +4,8 @@
  * passwords and PINs are hashed at the lowest cost there is, for what they cost is measured elsewhere.
  */
 import { argon2Sync } from 'node:crypto'
-import { ADMIN_OVERRIDE } from '#contract/names.ts'
-import type { CheckForm } from '#contract/resources/check-forms.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { putFirst } from '#server/found-business.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Keys } from '#server/keys.ts'

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
-import { larderHistory } from '#contract/upcasts.ts'
+import { larderHistory } from '#contract/core/upcasts.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
 import { type Keys, openKeys } from '#server/keys.ts'
+import { rulesOf } from '#server/modules/rules-by-resource.ts'
 import { optionDefaults } from '#server/options.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { currentSealKey } from '#server/sessions/seal-keys.ts'
@@ -67,6 +68,7 @@ class ServerHost {
       live: standIn(() => running().live),
       ledger: { state: () => 'unchecked', troubleOf: () => null },
       blobs: standIn(() => running().blobs),
+      rulesOf,
       schema: larderHistory,
     }
     const app = await buildApp(context, join(tmpdir(), 'no-app-of-the-simulation'))

@@ -4,10 +4,10 @@
  * by calls with proofs of the device's key.
  */
 import { createECDH, createHash, createPrivateKey, randomUUID } from 'node:crypto'
-import type { Caller, Role } from '#contract/access.ts'
-import { sealPin } from '#contract/rules/pin-check.ts'
-import type { LoginReply, TabletPeople, TokenClaims } from '#contract/session-protocol.ts'
-import { header } from '#contract/sync-protocol.ts'
+import type { Caller, Role } from '#contract/core/access.ts'
+import { sealPin } from '#contract/core/pin-check.ts'
+import type { LoginReply, TabletPeople, TokenClaims } from '#contract/core/session-protocol.ts'
+import { header } from '#contract/core/sync-protocol.ts'
 import { type Author, authorOf, type DeviceKey, type DeviceSession } from '#local/device.ts'
 import { endGrant, keepGrant } from '#local/held-grant.ts'
 import { makeProof } from '#local/proof.ts'

@@ -1,0 +1,85 @@
+/**
+ * How the checks of a site went over some days (domain §5.4, "Completion %"). Pure. Always holds:
+ * what is not due yet is owed by nobody; a check that came after its time is done, and late, also on a
+ * later day than the one it was asked for on.
+ */
+
+import { addDays } from '#contract/time/business-day.ts'
+import { instantOf } from '#contract/time/zoned-time.ts'
+import { type CheckPlace, type CheckRecords, scheduledChecks } from './check-day.ts'
+import {
+  type CompletedChecks,
+  completionOf,
+  lastTimeBefore,
+  mostEarlyOf,
+  type ScheduleTimes,
+} from './check-schedule.ts'
+import type { CheckSchedule } from './check-schedules.ts'
+
+const DAY_MS = 86_400_000
+/** A check of the week before may answer what is asked first. */
+const BEFORE_MS = 7 * DAY_MS
+/** What a month asks for is missed when the next month asks again; in the week after that it is explained. */
+const AFTER_MS = 38 * DAY_MS
+
+export type CheckSpan = {
+  readonly completed: CompletedChecks
+  /** Ids of the checks that came after their time. */
+  readonly late: ReadonlySet<string>
+}
+
+/** In ms, from the first instant up to but not at `to`. */
+export type Span = { readonly from: number; readonly to: number }
+type Site = CheckPlace['site']
+
+/** The time before the span that a check of the span may answer, where not too long ago. */
+function openAt(schedule: ScheduleTimes, { from }: Span, site: Site): number | null {
+  const last = lastTimeBefore(schedule, from, site)
+  if (last === null || last - mostEarlyOf(schedule) < from - AFTER_MS) return null
+  return last
+}
+
+/** Some days up to `lastDay`, that one included. */
+export const spanOfDays = (lastDay: string, days: number, timezone: string): Span => ({
+  from: instantOf(addDays(lastDay, 1 - days), '00:00', timezone),
+  to: instantOf(addDays(lastDay, 1), '00:00', timezone),
+})
+
+/** The checks by which it is told what was missed of a span. */
+export const aroundSpan = ({ from, to }: Span): Span => ({
+  from: from - BEFORE_MS,
+  to: to + AFTER_MS,
+})
+
+/** The checks by which it is told how a span went, with what came late. */
+export function readOfSpan(schedules: readonly CheckSchedule[], site: Site, span: Span): Span {
+  const opened = schedules.map((schedule) => {
+    const at = openAt(schedule, span, site)
+    return at === null ? span.from : at - mostEarlyOf(schedule)
+  })
+  const { from, to } = aroundSpan(span)
+  return { from: Math.min(from, ...opened), to }
+}
+
+/** The widest it reads, whatever the schedules. */
+export const widestOfSpan = (span: Span): Span => ({
+  ...aroundSpan(span),
+  from: span.from - AFTER_MS,
+})
+
+/** @param records with the checks `readOfSpan` asks for */
+export function checkSpan(
+  records: CheckRecords,
+  where: CheckPlace,
+  span: Span & { readonly now: number },
+): CheckSpan {
+  const { from, to, now } = span
+  const told = scheduledChecks(records, where, {
+    fromOf: (schedule) => openAt(schedule, span, where.site) ?? from,
+    toOf: () => to,
+    now,
+  })
+  const all = told.map(({ occurrence }) => occurrence)
+  const late = all.flatMap(({ late: isLate, check }) => (isLate && check?.id ? [check.id] : []))
+  return { completed: completionOf(all.filter((one) => one.at >= from)), late: new Set(late) }
+}

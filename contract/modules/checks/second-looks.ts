@@ -1,0 +1,62 @@
+/**
+ * What waits for a second person's eyes: checks whose form asks to be verified (domain §2.24, §3.31),
+ * private answers that failed (§4 F10), who came to work and is not fit for it (§2.32). Pure. Always
+ * holds: nobody is asked about their own; what is private is for admins alone; a second look ends it.
+ */
+import { actingRole, type Caller } from '#contract/core/access.ts'
+import type { UserClockEvent } from '../clock/user-clock-events.ts'
+import type { CheckForm } from '../forms/check-forms.ts'
+import type { Check } from './checks.ts'
+
+type Looker = Pick<Caller, 'role' | 'user_id'>
+type Standing = { readonly verified_by?: string; readonly voided_by_id?: string }
+
+const isOpen = ({ verified_by, voided_by_id }: Standing) =>
+  verified_by === undefined && voided_by_id === undefined
+
+/** Signed, of a form that asks for it, and nobody has verified it: whoever looks. */
+export const awaitsVerifying = (
+  check: Pick<Check, 'signed' | 'result'> & Standing,
+  form: Pick<CheckForm, 'verify_required'>,
+): boolean =>
+  form.verify_required === true && check.signed && check.result !== 'MISSED' && isOpen(check)
+
+/** May this person give the second look at what these made? */
+const looksAfter = ({ role, user_id }: Looker, made: { readonly created_by: string }) =>
+  ['admin', 'auditor'].includes(actingRole(role)) && made.created_by !== user_id
+
+type Read<C> = { readonly check: C; readonly form: CheckForm }
+
+/** Checks this person is to verify, as they came. */
+export function checksToVerify<C extends Check>(
+  checks: readonly C[],
+  formsById: ReadonlyMap<string, CheckForm>,
+  looker: Looker,
+): Read<C>[] {
+  return checks.flatMap((check) => {
+    const form = formsById.get(check.form_id)
+    const isAsked = form && awaitsVerifying(check, form) && looksAfter(looker, check)
+    return isAsked && !isAlarming(check) ? [{ check, form }] : []
+  })
+}
+
+/** A private check with a bad answer nobody has looked at. */
+const isAlarming = (check: Check): boolean =>
+  check.private === true &&
+  check.signed &&
+  (check.result === 'FAIL' || check.result === 'ACTION') &&
+  isOpen(check)
+
+/** Private checks that failed: for admins and for nobody else. */
+export function privateFails<C extends Check>(checks: readonly C[], looker: Looker): C[] {
+  if (actingRole(looker.role) !== 'admin') return []
+  return checks.filter((check) => isAlarming(check) && looksAfter(looker, check))
+}
+
+/** Came in and said they are not fit to work: for admins and for nobody else. */
+export function unfitArrivals<E extends UserClockEvent>(events: readonly E[], looker: Looker): E[] {
+  if (actingRole(looker.role) !== 'admin') return []
+  return events.filter(
+    (event) => event.fit_to_work === 'NO' && isOpen(event) && looksAfter(looker, event),
+  )
+}

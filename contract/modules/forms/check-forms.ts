@@ -1,0 +1,109 @@
+/**
+ * Check forms (§3 Check form, domain §2.24): one record a revision, never rewritten once published.
+ * Which are in use, and in which order, is `settings.check_forms` of the business; a new revision
+ * takes the place of the one it supersedes there. What a form may say is contract/modules/forms/check-forms.rules.ts.
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { choice, flag, int, optional, refs, str, uuid } from '#contract/core/fields.ts'
+import { roleChoice, STAFF_ROLES } from '#contract/core/roles.ts'
+
+const jsonText = (words: object) => Type.String({ maxLength: 65_536, ...words })
+
+export const checkForms = defineResource({
+  name: 'check-forms',
+  label: { one: 'form', many: 'forms' },
+  fields: {
+    title: str(120, { title: 'Title', missing: 'Give the form a title.' }),
+    schema: jsonText({ title: 'Questions', missing: 'The form has no questions.' }),
+    ui_schema: optional(jsonText({ title: 'How it looks' })),
+    family_id: uuid(),
+    revision: int(1, 9999, { title: 'Revision' }),
+    supersedes_id: optional(uuid()),
+    draft: optional(flag({ title: 'Draft' })),
+    private: optional(
+      flag({
+        title: 'Private answers',
+        description: 'Only the person, admins and auditors see the answers.',
+      }),
+    ),
+    category: choice(
+      [
+        'OPENING',
+        'CLOSING',
+        'CLEANING',
+        'DELIVERY',
+        'TEMPERATURE',
+        'COOKING',
+        'ALLERGEN',
+        'VEHICLE',
+        'PEST',
+        'PERSONAL',
+        'EQUIPMENT',
+        'FOREIGN_BODY',
+        'OTHER',
+      ],
+      {
+        title: 'Category',
+        labels: [
+          'Opening',
+          'Closing',
+          'Cleaning',
+          'Deliveries',
+          'Temperatures',
+          'Cooking',
+          'Allergens',
+          'Vehicles',
+          'Pests',
+          'People',
+          'Equipment',
+          'Foreign bodies',
+          'Something else',
+        ],
+        missing: 'Choose a category.',
+      },
+    ),
+    library_key: optional(str(20)),
+    estimated_min: optional(int(1, 480, { title: 'Takes about', unit: 'min' })),
+    sign_required: optional(flag({ title: 'To be signed' })),
+    sign_statement: optional(
+      str(200, {
+        title: 'What is signed',
+        description: 'Stands over the signature, such as “I have checked this vehicle.”',
+      }),
+    ),
+    verify_required: optional(flag({ title: 'To be checked by a manager' })),
+    photo_required: optional(
+      flag({ title: 'With a photo', description: 'Nobody signs it without one.' }),
+    ),
+    location_ids: optional(
+      refs('locations', { title: 'Sites', description: 'None chosen means every site.' }),
+    ),
+    department_ids: optional(
+      refs('departments', {
+        title: 'Departments',
+        description: 'None chosen means every department.',
+      }),
+    ),
+    roles: optional(
+      Type.Array(roleChoice(STAFF_ROLES), {
+        uniqueItems: true,
+        maxItems: 3,
+        set: true,
+        title: 'Offered to',
+        description: 'None chosen means everybody.',
+      }),
+    ),
+  },
+  scope: 'business',
+  access: 'CAT',
+  flag: 'checks',
+  indexes: ['family_id'],
+  filters: ['family_id'],
+  traits: ['archivable'],
+  sync: 'online',
+  parents: ['supersedes_id'],
+  columns: ['title', 'category', 'revision'],
+})
+
+export type CheckForm = RecordOf<typeof checkForms>

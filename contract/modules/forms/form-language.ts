@@ -1,0 +1,182 @@
+/**
+ * The language check forms are written in: a part of JSON Schema draft-07 and our `x-` words, one
+ * of each with what it means (domain §4, ADR 0015). Always holds: a form is data, so nothing here
+ * runs anything a form says. Which words a form may use is judged by check-form.ts.
+ */
+import type { Severity } from '#contract/core/names.ts'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+/** Limits as a form writes them: inclusive, in `unit`; see limitsOfQuestion for what decides. */
+export type FormLimits = {
+  readonly min?: number
+  readonly max?: number
+  readonly warn_min?: number
+  readonly warn_max?: number
+  /** A row of domain §1.7, read with the site's region and the business's own figures. */
+  readonly code?: string
+  /** The question beside it whose answer decides the limits: a row of `cases`, a code, a record. */
+  readonly of?: string
+  readonly cases?: Readonly<Record<string, FormLimits>>
+  /** The question beside it with the seconds it was held, for COOK and REHEAT. */
+  readonly held?: string
+  /** `°C` makes it a temperature. */
+  readonly unit?: string
+}
+
+export type Question = {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'null'
+  readonly title?: string
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly oneOf?: readonly { readonly const: string; readonly title?: string }[]
+  readonly const?: unknown
+  readonly contains?: Question
+  readonly format?: 'date' | 'clock'
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly properties?: Readonly<Record<string, Question>>
+  readonly required?: readonly string[]
+  readonly items?: Question
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly allOf?: readonly Question[]
+  readonly if?: Question
+  readonly then?: Question
+  readonly else?: Question
+  /** Answers that fail. */
+  readonly 'x-fail'?: readonly string[]
+  readonly 'x-limits'?: FormLimits
+  /** REQUIRED unless said otherwise: a failing answer needs words before it can be signed. */
+  readonly 'x-action'?: 'REQUIRED' | 'OPTIONAL'
+  /** Suggested actions, one tap each. */
+  readonly 'x-actions'?: readonly string[]
+  /** A failing answer opens an issue; by answer where one weighs more than another. */
+  readonly 'x-issue'?: Severity | Readonly<Record<string, Severity>>
+  /** Of the form: what it says when nothing fails, and when something does. */
+  readonly 'x-verdict'?: { readonly pass: string; readonly fail: string }
+  /** Offers to put the chosen lot on hold; `since-pass`: and all made since the form last passed. */
+  readonly 'x-hold'?: boolean | 'since-pass'
+  /** Of a row: failing a second time, it is the food that goes, whatever else was done. */
+  readonly 'x-again'?: 'DISCARD'
+  /** Picked from this resource. */
+  readonly 'x-ref'?: string
+  readonly 'x-file'?: 'photo' | 'signature' | 'document'
+  /** Clock times beside it; over `max_min` minutes from one to the other fails. */
+  readonly 'x-time-between'?: {
+    readonly from: string
+    readonly to: string
+    readonly max_min: number
+  }
+  /** Days from this day to the day of the check. */
+  readonly 'x-age'?: { readonly max_days?: number; readonly warn_days?: number }
+  /** The question beside it whose answer must be another. */
+  readonly 'x-differs-from'?: string
+  /** The question beside it that picks an item: its allergens are the answer, to be added to. */
+  readonly 'x-contains-of'?: string
+  /** Who fills the form in. */
+  readonly 'x-self'?: boolean
+  /** A group begins with one row for each record its site has for this question of the row. */
+  readonly 'x-rows'?: string
+  /** Never of what is measured or judged. `repeats`: rows of what keeps going wrong here. */
+  readonly 'x-prefill'?: 'last' | 'schedule' | 'sensor' | 'repeats'
+}
+
+export type FormSchema = Question & {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, Question>>
+}
+
+export type QuestionKind =
+  | 'yes-no'
+  | 'choice'
+  | 'choices'
+  | 'temperature'
+  | 'number'
+  | 'text'
+  | 'day'
+  | 'clock'
+  | 'pick'
+  | 'picks'
+  | 'file'
+  | 'files'
+  | 'heading'
+  | 'section'
+  | 'group'
+
+const isYesNo = ({ enum: values }: Question) =>
+  values !== undefined &&
+  values[0] === 'YES' &&
+  values[1] === 'NO' &&
+  (values.length === 2 || (values.length === 3 && values[2] === 'NA'))
+
+function kindOfList({ items = {}, ...list }: Question): QuestionKind {
+  if (items.type === 'object') return 'group'
+  if (list['x-ref'] ?? items['x-ref']) return 'picks'
+  return (list['x-file'] ?? items['x-file']) ? 'files' : 'choices'
+}
+
+function kindOfText(question: Question): QuestionKind {
+  if (question['x-ref']) return 'pick'
+  if (question['x-file']) return 'file'
+  if (isYesNo(question)) return 'yes-no'
+  if (question.enum ?? question.oneOf) return 'choice'
+  if (question.format === 'date') return 'day'
+  return question.format === 'clock' ? 'clock' : 'text'
+}
+
+/** What a person is asked for; each kind has one control. */
+export function kindOf(question: Question): QuestionKind {
+  switch (question.type) {
+    case 'object':
+      return 'section'
+    case 'array':
+      return kindOfList(question)
+    case 'null':
+      return 'heading'
+    case 'number':
+    case 'integer':
+      return question['x-limits']?.unit === '°C' ? 'temperature' : 'number'
+    case 'string':
+    case undefined:
+      return kindOfText(question)
+  }
+}
+
+const yesNoWords: Readonly<Record<string, string>> = { YES: 'Yes', NO: 'No', NA: 'Not needed' }
+
+/** What can be answered, with the words shown; of a list, what each of it can be. */
+export function choicesOf(question: Question): { value: string; label: string }[] {
+  const { oneOf, enum: values } = question.type === 'array' ? (question.items ?? {}) : question
+  if (oneOf) return oneOf.map((one) => ({ value: one.const, label: one.title ?? one.const }))
+  return (values ?? []).map((value) => ({ value, label: yesNoWords[value] ?? value }))
+}
+
+/** Nothing typed but spaces, nothing chosen and no row are all no answer; 0 and `false` are one. */
+export const isAnswered = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  !(typeof value === 'string' && value.trim() === '') &&
+  !(Array.isArray(value) && value.length === 0)
+
+export const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rows of a group, and answers of one question that takes several. */
+export const ROWS_MAX = 200
+
+/** A stored form, which was checked when it was published. */
+export const parseForm = (schema: string): FormSchema => JSON.parse(schema) as FormSchema
+
+/** The answers in a check's `data`; null when the text holds none. */
+export function parseAnswers(data: string): Answers | null {
+  try {
+    const parsed: unknown = JSON.parse(data)
+    return isAnswers(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

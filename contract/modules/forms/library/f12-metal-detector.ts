@@ -1,0 +1,63 @@
+/** F12, at the start, every hour, at a change of product and at the end (domain §4). */
+import type { Question } from '../form-language.ts'
+import type { LibraryForm } from './library-form.ts'
+import { choice, form, isAtLeast, number, pick, text, when, yesNo, yesNoNa } from './questions.ts'
+
+const critical = (title: string): Question =>
+  yesNo(title, {
+    issue: 'CRITICAL',
+    hold: 'since-pass',
+    actions: [
+      'Stopped the line, held everything since the last good test',
+      'Repaired, tested and ran it again',
+    ],
+  })
+
+const piece = (title: string, from: number, to: number): Question =>
+  number(title, { unit: 'mm', warn_min: from, warn_max: to })
+
+export const metalDetector: LibraryForm = {
+  title: 'Metal detector',
+  category: 'FOREIGN_BODY',
+  estimated_min: 4,
+  sign_required: true,
+  verify_required: true,
+  schema: form(
+    'Metal detector',
+    {
+      product: pick('Product', 'stocks'),
+      batch: pick('Batch', 'lots'),
+      when: choice('When', {
+        START: 'Start of the run',
+        HOURLY: 'Every hour',
+        CHANGE: 'Change of product',
+        END: 'End of the run',
+        AFTER_FAULT: 'After a fault',
+      }),
+      aperture_mm: number('Opening', { unit: 'mm' }),
+      ferrous_mm: piece('Ferrous test piece', 1.5, 2),
+      ferrous_detected: critical('Ferrous piece was found'),
+      non_ferrous_mm: piece('Non-ferrous test piece', 2, 2.5),
+      non_ferrous_detected: critical('Non-ferrous piece was found'),
+      stainless_mm: piece('Stainless test piece', 2.5, 3.5),
+      stainless_detected: critical('Stainless piece was found'),
+      passes_3: critical('Each was found at the front, middle and back of a pack'),
+      reject_worked: critical('The reject worked'),
+      bin_locked: critical('The reject bin is locked'),
+      belt_stop_alarm_ok: yesNoNa('Belt stop and alarm work', {
+        issue: 'CRITICAL',
+        hold: 'since-pass',
+        actions: ['Stopped the line and called engineer'],
+      }),
+      rejects_found: number('Packs rejected since the last test'),
+    },
+    {
+      optional: ['aperture_mm', 'belt_stop_alarm_ok', 'rejects_found'],
+      when: [
+        when(isAtLeast('rejects_found', 1), {
+          rejects_explained: text('What was found in them'),
+        }),
+      ],
+    },
+  ),
+}

@@ -1,0 +1,32 @@
+/**
+ * Lots on hold because of an issue (domain §2.0 `hold`, §2.26 `lots`). Pure; the server writes the
+ * hold onto the lot, a device sees it from the issue before it is sent. Always holds: a lot that
+ * somebody put on hold otherwise stays as it is.
+ */
+
+import type { Lot } from '../lots/lots.ts'
+import { heldBy } from './issue-moves.ts'
+import type { Issue } from './issues.ts'
+
+/** What the lot says of it. */
+export const holdOf = ({ id, title, created_by, created }: Issue): NonNullable<Lot['hold']> => ({
+  reason: title,
+  by: created_by,
+  at: created,
+  issue_id: id,
+})
+
+/** The first of these issues that holds this lot. */
+export const holderOf = (lotId: string, issues: readonly Issue[]): Issue | undefined =>
+  issues.find((issue) => heldBy(issue).some(({ id }) => id === lotId))
+
+/** As the lots stand while these issues are open. */
+export function withHolds<L extends Lot>(lots: readonly L[], issues: readonly Issue[]): L[] {
+  const held = new Map(
+    issues.flatMap((issue) => heldBy(issue).map(({ id }) => [id, issue] as const)),
+  )
+  return lots.map((lot) => {
+    const issue = held.get(lot.id)
+    return issue && !lot.hold ? { ...lot, hold: holdOf(issue) } : lot
+  })
+}

@@ -1,0 +1,257 @@
+/**
+ * How an issue goes from one state to the next, and who may send it there (domain §2.26; AC 3.9.3,
+ * 3.9.5). Pure. Always holds: every move adds one line to the timeline, under the name of who made
+ * it, and so may whoever made the same move unseen; what is serious is closed by somebody other than
+ * who put it right; a closed issue stays as it is until it is opened again, with a reason; what is on
+ * hold is released by an admin or auditor.
+ */
+import { actingRole, type Caller } from '#contract/core/access.ts'
+import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
+import { sameJson } from '#contract/core/patch.ts'
+import type { Issue } from './issues.ts'
+
+export type IssueStatus = Issue['status']
+export type TimelineEntry = NonNullable<Issue['timeline']>[number]
+type Asking = Pick<Caller, 'role' | 'user_id'>
+/** Sentences by field. */
+type Problems = Record<string, string>
+
+const next: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
+  OPEN: ['IN_PROGRESS', 'CANCELLED'],
+  IN_PROGRESS: ['AWAITING_CHECK', 'CANCELLED'],
+  AWAITING_CHECK: ['CLOSED', 'IN_PROGRESS', 'CANCELLED'],
+  CLOSED: ['IN_PROGRESS'],
+  CANCELLED: [],
+}
+const REASON_LENGTH = 3
+
+/** In the order it goes through them. */
+export const openIssueStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
+const open: ReadonlySet<IssueStatus> = new Set(openIssueStates)
+
+export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean => open.has(status)
+
+/** Its lots are on hold from when it is raised until it is over (domain §2.0, §2.26). */
+export const heldBy = (issue: Pick<Issue, 'status' | 'lots' | 'archived'> | null) =>
+  issue && !issue.archived && isOpenIssue(issue) ? (issue.lots ?? []) : []
+
+/** Admins and auditors release what is on hold, and say that something is less serious. */
+export const isOverseer = ({ role }: Asking): boolean =>
+  actingRole(role) === 'admin' || actingRole(role) === 'auditor'
+
+const isSerious = ({ severity }: Pick<Issue, 'severity'>) =>
+  severity === 'HIGH' || severity === 'CRITICAL'
+
+const isBlank = (text: string | undefined) => (text ?? '').trim() === ''
+
+/** Going back, opening again and giving up are said with a reason; going on is not. */
+export const needsReason = (from: IssueStatus, to: IssueStatus): boolean =>
+  to === 'CANCELLED' || (to === 'IN_PROGRESS' && from !== 'OPEN')
+
+/** Who handed it over when that was last done: without signal two may have, unseen by each other. */
+function handedOverBy({ timeline = [] }: Pick<Issue, 'timeline'>): string[] {
+  const moves = timeline.filter(({ to }) => to !== undefined)
+  const last = moves.findLastIndex(({ to }) => to === 'AWAITING_CHECK')
+  const before = moves.slice(0, last + 1).findLastIndex(({ to }) => to !== 'AWAITING_CHECK')
+  return moves.slice(before + 1, last + 1).map(({ by }) => by)
+}
+
+/** Did this person put it right: is it theirs, or did they hand it over to be checked? */
+const workedOnIt = (issue: Pick<Issue, 'assigned_to' | 'timeline'>, userId: string): boolean =>
+  issue.assigned_to === userId || handedOverBy(issue).includes(userId)
+
+function closingProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  const problems: Problems = {}
+  const unsaid = 'Write the root cause and the action before closing.'
+  if (isBlank(after.root_cause)) problems.root_cause = unsaid
+  if (isBlank(after.corrective_action)) problems.corrective_action = unsaid
+  // By what it was, too: nobody makes it harmless, or somebody else's, in the act of closing it.
+  if (!isSerious(before) && !isSerious(after)) return problems
+  if (caller.role === ADMIN_OVERRIDE) {
+    return { ...problems, status: 'Sign in as a named person to sign this off.' }
+  }
+  if (workedOnIt(before, caller.user_id) || workedOnIt(after, caller.user_id)) {
+    const serious = isSerious(before) ? before : after
+    const word = serious.severity === 'CRITICAL' ? 'critical' : 'high'
+    return { ...problems, status: `A ${word} issue must be closed by someone else.` }
+  }
+  return problems
+}
+
+const MOVED_MEANWHILE = 'Somebody moved this issue meanwhile. Look at it again.'
+const UNSAID = { timeline: 'Say in the timeline who moved it.' }
+
+type Step = { readonly from: IssueStatus; readonly to: IssueStatus }
+
+const isStep = (line: TimelineEntry): line is TimelineEntry & Step =>
+  line.from !== undefined && line.to !== undefined && next[line.from].includes(line.to)
+
+/** May this person take this step, with these words? */
+function stepProblems(said: TimelineEntry & Step, before: Issue, after: Issue, caller: Asking) {
+  const { from, to, text = '' } = said
+  if (to === 'CANCELLED' && actingRole(caller.role) !== 'admin') {
+    return { status: 'Only an admin can cancel an issue.' }
+  }
+  if (needsReason(from, to) && text.trim().length < REASON_LENGTH) {
+    return { timeline: to === 'CANCELLED' ? 'Say why you cancel it.' : 'Say why it is open again.' }
+  }
+  return to === 'CLOSED' ? closingProblems(before, after, caller) : {}
+}
+
+/**
+ * Its line says from where they saw it move. Is that the same step from where it is by now? Starting
+ * work, say, sends nothing back, and nothing that is over moves unseen.
+ */
+const isSameFrom = (from: IssueStatus, said: Step): boolean =>
+  said.from === from ||
+  (open.has(from) && needsReason(from, said.to) === needsReason(said.from, said.to))
+
+function moveProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  const [from, to] = [before.status, after.status]
+  if (!next[from].includes(to)) return { status: MOVED_MEANWHILE }
+  const said = after.timeline?.at(-1)
+  if (!said || !isStep(said) || said.to !== to || said.by !== caller.user_id) return UNSAID
+  if (!isSameFrom(from, said)) return { status: MOVED_MEANWHILE }
+  return stepProblems(said, before, after, caller)
+}
+
+/**
+ * What stood in the timeline stays; what is added carries the name of who adds it. Who made the same
+ * move without seeing it was made says so too.
+ */
+function timelineProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
+  const old = before?.timeline ?? []
+  const now = after.timeline ?? []
+  const isKept = old.every((entry, at) => sameJson(entry, now[at]))
+  if (!isKept) return { timeline: 'What happened stays in the timeline. Add to it.' }
+  const added = now.slice(old.length)
+  const moves = added.filter(({ from, to }) => from !== undefined || to !== undefined)
+  if (added.some(({ by }) => by !== caller.user_id)) {
+    return { timeline: 'Write in the timeline under your own name.' }
+  }
+  if (!before) return moves.length === 0 ? {} : UNSAID
+  const isMoved = before.status !== after.status
+  if (isMoved && moves.length === 0) return UNSAID
+  const too = isMoved ? moves.slice(0, -1) : moves
+  const found = too.map((line): Problems => {
+    if (!isStep(line) || line.to !== before.status) return UNSAID
+    return stepProblems(line, before, after, caller)
+  })
+  return Object.assign({}, ...found)
+}
+
+const signatures = ['closed_at', 'closed_by', 'verified_by'] as const
+
+/** When it was closed, by whom and who checked it are said by closing it, and only while it is closed. */
+function signatureProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
+  const isClosing = after.status === 'CLOSED' && before?.status !== 'CLOSED'
+  if (after.status !== 'CLOSED') {
+    const signed = signatures.find((field) => after[field] !== undefined)
+    return signed ? { [signed]: 'It is not closed.' } : {}
+  }
+  if (isClosing && after.closed_at !== after.timeline?.at(-1)?.at) {
+    return { closed_at: 'Say when you closed it, as its line in the timeline does.' }
+  }
+  for (const field of ['closed_by', 'verified_by'] as const) {
+    const other = after[field] !== undefined && after[field] !== caller.user_id
+    if (isClosing && other) return { [field]: 'Close it under your own name.' }
+  }
+  if (isClosing && after.closed_by === undefined) return { closed_by: 'Say who closes it.' }
+  const isOwnWork = workedOnIt(before ?? after, caller.user_id)
+  if (isClosing && after.verified_by !== undefined && isOwnWork) {
+    return { verified_by: "You can't check your own work." }
+  }
+  const isUnchecked = isClosing && isSerious(after) && after.verified_by === undefined
+  return isUnchecked ? { verified_by: 'Say who checked it.' } : {}
+}
+
+/** What may still be said of an issue that is over. */
+const afterwards = new Set(['timeline', 'notes', 'file_ids', 'tags', 'modified', 'modified_by'])
+
+function overProblems(before: Issue, after: Issue): Problems {
+  if (isOpenIssue(before) || before.status !== after.status) return {}
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Issue>
+  const changed = [...fields].find(
+    (field) => !afterwards.has(field) && !sameJson(before[field] ?? null, after[field] ?? null),
+  )
+  if (!changed) return {}
+  const isClosed = before.status === 'CLOSED'
+  return {
+    [changed]: isClosed ? 'Open it again to change it.' : 'A cancelled issue stays as it is.',
+  }
+}
+
+function releaseProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  const kept = new Set(heldBy(after).map(({ id }) => id))
+  if (isOverseer(caller) || heldBy(before).every(({ id }) => kept.has(id))) return {}
+  const field = before.status === after.status ? 'lots' : 'status'
+  return { [field]: 'Only an admin or an auditor can release what is on hold.' }
+}
+
+export const isLessSerious = (one: Issue['severity'], than: Issue['severity']): boolean =>
+  severities.indexOf(one) < severities.indexOf(than)
+
+function severityProblems(before: Issue, after: Issue, caller: Asking): Problems {
+  if (!isLessSerious(after.severity, before.severity) || isOverseer(caller)) return {}
+  return { severity: 'Only an admin or an auditor can make it less serious.' }
+}
+
+/**
+ * What is wrong with this change, by field, each a whole sentence; empty when it is allowed.
+ * @param before null for a new issue
+ */
+export function issueChangeProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
+  if (!before) {
+    const isNew = after.status === 'OPEN'
+    return {
+      ...(isNew ? {} : { status: 'A new issue is open.' }),
+      ...timelineProblems(null, after, caller),
+      ...signatureProblems(null, after, caller),
+    }
+  }
+  return {
+    ...overProblems(before, after),
+    ...(before.status === after.status ? {} : moveProblems(before, after, caller)),
+    ...severityProblems(before, after, caller),
+    ...releaseProblems(before, after, caller),
+    ...timelineProblems(before, after, caller),
+    ...signatureProblems(before, after, caller),
+  }
+}
+
+/** The states a person may send it to now, for the buttons of a screen. */
+export function possibleMoves(issue: Issue, caller: Asking): IssueStatus[] {
+  return next[issue.status].filter((to) => {
+    if (to === 'CANCELLED') return actingRole(caller.role) === 'admin'
+    if (to === 'CLOSED' && heldBy(issue).length > 0 && !isOverseer(caller)) return false
+    if (to !== 'CLOSED' || !isSerious(issue)) return true
+    return caller.role !== ADMIN_OVERRIDE && !workedOnIt(issue, caller.user_id)
+  })
+}
+
+/**
+ * The patch that moves it: state, one more line of the timeline and, when it is closed, by whom.
+ * A second person who closes it has checked it.
+ * @param by `at` in ms; `text` is the reason, or a remark
+ */
+export function moveIssue(
+  issue: Issue,
+  to: IssueStatus,
+  by: { readonly user_id: string; readonly at: number; readonly text?: string },
+) {
+  const entry: TimelineEntry = {
+    at: by.at,
+    by: by.user_id,
+    from: issue.status,
+    to,
+    ...(isBlank(by.text) ? {} : { text: by.text?.trim() ?? '' }),
+  }
+  const timeline = [...(issue.timeline ?? []), entry]
+  if (to === 'CLOSED') {
+    const isSecond = !workedOnIt(issue, by.user_id)
+    const verified_by = isSecond ? by.user_id : null
+    return { status: to, timeline, closed_at: by.at, closed_by: by.user_id, verified_by }
+  }
+  if (issue.status !== 'CLOSED') return { status: to, timeline }
+  return { status: to, timeline, closed_at: null, closed_by: null, verified_by: null }
+}

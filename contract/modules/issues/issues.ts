@@ -1,0 +1,114 @@
+/**
+ * Something that is wrong and must be put right (domain §2.26): raised by anyone, worked on at its
+ * site, closed by a second person when it is serious. Moves are contract/modules/issues/issue-moves.ts.
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { operationalFields } from '#contract/core/envelope.ts'
+import { choice, day, ms, optional, ref, refs, str, text, userId } from '#contract/core/fields.ts'
+import { link, lotLink } from '#contract/core/links.ts'
+import { severities } from '#contract/core/names.ts'
+
+const states = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK', 'CLOSED', 'CANCELLED'] as const
+const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
+const state = () => choice(states, { labels: stateLabels })
+
+const timelineEntry = Type.Object(
+  {
+    at: ms(),
+    by: userId({ ref: 'users' }),
+    text: optional(text()),
+    from: optional(state()),
+    to: optional(state()),
+    file_ids: optional(refs('files')),
+  },
+  { additionalProperties: false },
+)
+
+export const issues = defineResource({
+  name: 'issues',
+  label: { one: 'issue', many: 'issues' },
+  fields: {
+    ...operationalFields,
+    status: choice(states, { title: 'Status', labels: stateLabels }),
+    title: str(120, { title: 'Title', missing: 'Give the issue a title.' }),
+    description: text({
+      title: 'What is wrong',
+      missing: 'Say what is wrong.',
+      widget: 'textarea',
+    }),
+    category: choice(
+      [
+        'TEMPERATURE',
+        'CLEANING',
+        'PEST',
+        'EQUIPMENT',
+        'ALLERGEN',
+        'FOREIGN_BODY',
+        'LABELLING',
+        'SUPPLIER',
+        'STOCK',
+        'RECALL',
+        'PERSONAL',
+        'COMPLAINT',
+        'AUDIT',
+        'VEHICLE',
+        'OTHER',
+      ],
+      {
+        title: 'Category',
+        labels: [
+          'Temperature',
+          'Cleaning',
+          'Pests',
+          'Equipment',
+          'Allergens',
+          'Foreign body',
+          'Labelling',
+          'Supplier',
+          'Stock',
+          'Recall',
+          'People',
+          'Complaint',
+          'Audit',
+          'Vehicle',
+          'Something else',
+        ],
+        missing: 'Choose a category.',
+      },
+    ),
+    severity: choice(severities, {
+      title: 'How serious',
+      labels: ['Low', 'Medium', 'High', 'Critical'],
+      missing: 'Say how serious it is.',
+    }),
+    source: optional(link({ title: 'Came from' })),
+    assigned_to: optional(ref('users', { title: 'Who sees to it' })),
+    due_date: optional(day({ title: 'Due' })),
+    lots: optional(Type.Array(lotLink(), { maxItems: 200, set: true, title: 'Lots' })),
+    immediate_action: optional(text({ title: 'Done at once', widget: 'textarea' })),
+    root_cause: optional(text({ title: 'Root cause', widget: 'textarea' })),
+    corrective_action: optional(text({ title: 'What was done', widget: 'textarea' })),
+    preventive_action: optional(text({ title: 'So that it stays away', widget: 'textarea' })),
+    timeline: optional(
+      Type.Array(timelineEntry, { maxItems: 500, set: true, title: 'What happened' }),
+    ),
+    closed_at: optional(ms({ title: 'Closed' })),
+    closed_by: optional(userId({ title: 'Closed by', ref: 'users' })),
+    verified_by: optional(userId({ title: 'Checked by', ref: 'users' })),
+  },
+  scope: 'location',
+  access: 'AUD',
+  flag: 'issues',
+  indexes: ['[location_id+status]', 'assigned_to'],
+  filters: ['location_id', 'status', 'assigned_to', 'category'],
+  traits: ['archivable'],
+  sync: 'merge',
+  guarded: ['status', 'severity'],
+  firstStands: ['closed_at', 'closed_by', 'verified_by'],
+  chosenTogether: [['status', 'timeline', 'closed_at', 'closed_by', 'verified_by']],
+  parents: ['location_id', 'file_ids'],
+  columns: ['title', 'status', 'severity', 'assigned_to', 'due_date'],
+})
+
+export type Issue = RecordOf<typeof issues>

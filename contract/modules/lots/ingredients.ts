@@ -1,0 +1,30 @@
+/** Lots of ingredients as they were received, with the allergens of their label (domain §2.3). */
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { choice, optional, ref, str } from '#contract/core/fields.ts'
+import { listedAllergens } from '../stock/stock-fields.ts'
+import { batchCode, lotFields, lotWords, receivedFields } from './lot-fields.ts'
+
+export const ingredients = defineResource({
+  ...lotWords,
+  name: 'ingredients',
+  label: { one: 'lot of an ingredient', many: 'lots of ingredients' },
+  fields: {
+    ...lotFields,
+    ...receivedFields,
+    batch_code: batchCode(),
+    contains: listedAllergens('Contains'),
+    may_contain: listedAllergens('May contain'),
+    allergens_match: choice(['YES', 'NO', 'NA'], {
+      title: 'Label matches our specification',
+      labels: ['Yes', 'No', 'Not applicable'],
+      missing: 'Check the allergens on the label before accepting.',
+    }),
+    label_file_id: optional(ref('files', { title: 'Photo of the label' })),
+    import_ref: optional(str(40, { title: 'Import reference' })),
+  },
+  flag: 'ingredients',
+  guarded: [...lotWords.guarded, 'contains', 'may_contain'],
+  parents: ['stock_id', 'supplier_id', 'storage_location_id', 'label_file_id'],
+})
+
+export type Ingredient = RecordOf<typeof ingredients>

@@ -1,0 +1,134 @@
+/**
+ * What every lot carries, whether it was received or made here (domain §2.0 "Common lot fields").
+ * Always holds: a lot has no quantity left of its own; `balance` is what the server folded its
+ * operations to, and nobody else sets it. Used by resource declarations only.
+ */
+import { Type } from 'typebox'
+import { operationalFields } from '#contract/core/envelope.ts'
+import {
+  celsius,
+  choice,
+  day,
+  int,
+  ms,
+  optional,
+  ref,
+  str,
+  text,
+  userId,
+  uuid,
+} from '#contract/core/fields.ts'
+import { deliveryLimit, stockUnit } from '../stock/stock-fields.ts'
+
+const closed = { additionalProperties: false } as const
+
+export const LOT_LARGEST = 100_000_000
+const country = (title: string) => Type.String({ pattern: '^[A-Z]{2}$', title })
+export const countryField = (title: string) => optional(country(title))
+export const countriesField = (title: string) =>
+  optional(Type.Array(country(title), { uniqueItems: true, maxItems: 20, set: true, title }))
+
+const answer = (title: string) =>
+  optional(choice(['YES', 'NO', 'NA'], { title, labels: ['Yes', 'No', 'Not applicable'] }))
+
+const recall = () =>
+  Type.Object(
+    {
+      recall_id: uuid(),
+      origin_lot_id: uuid(),
+      reason: text(),
+      recall_class: choice(['RECALL', 'WITHDRAWAL'], { labels: ['Recall', 'Withdrawal'] }),
+      status: optional(choice(['OPEN', 'CANCELLED'], { labels: ['Open', 'Cancelled'] })),
+      at: ms(),
+      by: userId(),
+      path: Type.Array(uuid(), { maxItems: 50 }),
+    },
+    closed,
+  )
+
+/** Left out where a kind of lot asks for it or not: batch codes, dates of the day it was packed. */
+export const lotFields = {
+  ...operationalFields,
+  internal_name: str(120, { title: 'Name', missing: 'Enter a name.' }),
+  supplier_batch_code: optional(str(40, { title: "Supplier's batch code" })),
+  delivery_id: optional(uuid()),
+  delivery_item_id: optional(uuid()),
+  quantity: int(1, LOT_LARGEST, { title: 'Quantity', wrong: 'Weight must be above 0 g.' }),
+  unit: stockUnit(),
+  packs: optional(int(1, 1_000_000, { title: 'Packs' })),
+  pack_quantity: optional(int(1, LOT_LARGEST, { title: 'Pack size' })),
+  unit_weight_g: optional(int(1, 10_000_000, { title: 'Weight', unit: 'g' })),
+  cost_pence: optional(int(0, LOT_LARGEST, { title: 'Cost of the lot, ex VAT', unit: 'p' })),
+  date: ms({ title: 'Received' }),
+  use_by_date: optional(day({ title: 'Use by' })),
+  best_before_date: optional(day({ title: 'Best before' })),
+  production_date: optional(day({ title: 'Produced' })),
+  packed_date: optional(day({ title: 'Packed' })),
+  frozen_date: optional(day({ title: 'Frozen' })),
+  thawed_date: optional(day({ title: 'Thawed' })),
+  opened_at: optional(ms({ title: 'Opened' })),
+  temperature: optional(celsius({ title: 'Temperature' })),
+  limit_code: deliveryLimit({ title: 'Limit' }),
+  result: choice(['ACCEPTED', 'ACCEPTED_WITH_ACTION', 'REJECTED'], {
+    title: 'Result',
+    labels: ['Accepted', 'Accepted with action', 'Rejected'],
+  }),
+  reject_reason: optional(text({ title: 'Why it was rejected' })),
+  corrective_action: optional(text({ title: 'What was done' })),
+  checks: optional(
+    Type.Object(
+      {
+        packaging_ok: answer('Packaging whole'),
+        clean_ok: answer('Clean'),
+        labels_ok: answer('Labels right'),
+        dates_ok: answer('Dates right'),
+      },
+      { ...closed, title: 'Condition' },
+    ),
+  ),
+  storage_location_id: optional(ref('temperature-locations', { title: 'Kept in' })),
+  country_of_origin: countryField('Country of origin'),
+  parent_intake_id: optional(uuid({ title: 'Split from' })),
+  barcode: optional(str(200, { title: 'Barcode' })),
+  balance: optional(
+    Type.Object(
+      {
+        quantity: Type.Integer(),
+        as_of: ms(),
+        operations: int(0, 1_000_000),
+        counted_at: optional(ms()),
+      },
+      { ...closed, title: 'Left', owner: 'server' },
+    ),
+  ),
+  hold: optional(
+    Type.Object(
+      // With the issue it is released too.
+      { reason: text(), by: userId(), at: ms(), issue_id: optional(uuid()) },
+      { ...closed, title: 'On hold' },
+    ),
+  ),
+  recall: optional(Type.Object(recall().properties, { ...closed, title: 'Recalled' })),
+  recalls: optional(Type.Array(recall(), { maxItems: 50, title: 'Further recalls' })),
+  out_of_stock_at: optional(ms({ title: 'Out of stock', owner: 'server' })),
+} as const
+
+/** One step back: of which item it is, and from whom it came. */
+export const receivedFields = {
+  stock_id: ref('stocks', { title: 'Stock item', missing: 'Choose the stock item.' }),
+  supplier_id: ref('suppliers', { title: 'Supplier', missing: 'Choose the supplier.' }),
+} as const
+
+export const batchCode = () => str(24, { title: 'Batch', missing: 'Enter the batch code.' })
+
+/** How every kind of lot is kept, found and sent. */
+export const lotWords = {
+  scope: 'location',
+  access: 'REC',
+  indexes: ['stock_id', 'location_id'],
+  filters: ['stock_id', 'location_id'],
+  traits: ['archivable'],
+  sync: 'merge',
+  guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],
+  columns: ['internal_name', 'batch_code', 'supplier_id', 'date', 'use_by_date', 'quantity'],
+} as const

@@ -1,0 +1,34 @@
+/** Lots of packaging as they were received; labels carry allergens by their artwork (domain §2.4). */
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { choice, int, optional, str } from '#contract/core/fields.ts'
+import { declarationOfCompliance } from '../stock/stock-fields.ts'
+import { batchCode, lotFields, lotWords, receivedFields } from './lot-fields.ts'
+
+export const packaging = defineResource({
+  ...lotWords,
+  name: 'packaging',
+  label: { one: 'lot of packaging', many: 'lots of packaging' },
+  fields: {
+    ...lotFields,
+    ...receivedFields,
+    batch_code: optional(batchCode()),
+    material: choice(['PLASTIC', 'CARD', 'PAPER', 'GLASS', 'METAL', 'WOOD', 'TEXTILE', 'OTHER'], {
+      title: 'Material',
+      labels: ['Plastic', 'Card', 'Paper', 'Glass', 'Metal', 'Wood', 'Textile', 'Other'],
+      missing: 'Choose the material.',
+    }),
+    food_contact: choice(['YES', 'NO'], {
+      title: 'Touches food',
+      labels: ['Yes', 'No'],
+      missing: 'Say whether it touches food.',
+    }),
+    food_contact_file_id: optional(declarationOfCompliance()),
+    artwork_version: optional(str(20, { title: 'Artwork' })),
+    recycled_percent: optional(int(0, 100, { title: 'Recycled', unit: '%' })),
+    packaging_weight_g: optional(int(0, 1_000_000, { title: 'Weight of one', unit: 'g' })),
+  },
+  flag: 'packaging',
+  parents: ['stock_id', 'supplier_id', 'storage_location_id', 'food_contact_file_id'],
+})
+
+export type Packaging = RecordOf<typeof packaging>

@@ -1,0 +1,84 @@
+/**
+ * The ledger: the only place where the quantity of a lot changes (domain §2.0, §2.5). Facts,
+ * corrected only by a new record (domain §1.5). Belongs to every module that has lots, so no flag
+ * switches it off. What a count missed is no field: it is what folding says (ledger.ts).
+ */
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
+import { choice, int, ms, optional, ref, str, text, uuid } from '#contract/core/fields.ts'
+import { stockUnit } from '../stock/stock-fields.ts'
+import { LOT_LARGEST } from './lot-fields.ts'
+
+export const stockOperations = defineResource({
+  name: 'stock-operations',
+  label: { one: 'stock operation', many: 'stock operations' },
+  fields: {
+    ...operationalFields,
+    ...correctionFields,
+    intake_id: uuid({
+      title: 'Lot',
+      refAmong: ['meats', 'ingredients', 'packaging', 'products'],
+    }),
+    lot_kind: choice(['MEAT', 'INGREDIENT', 'PACKAGING', 'PRODUCT'], {
+      title: 'Kind',
+      labels: ['Meat', 'Ingredient', 'Packaging', 'Product'],
+    }),
+    operation: choice(
+      [
+        'RECEIVE',
+        'PRODUCE',
+        'USE',
+        'WASTE',
+        'SELL',
+        'DISPATCH',
+        'RETURN_OUT',
+        'RETURN_IN',
+        'SAMPLE',
+        'TRANSFER_OUT',
+        'TRANSFER_IN',
+        'COUNT',
+      ],
+      {
+        title: 'What happened',
+        labels: [
+          'Received',
+          'Produced',
+          'Used',
+          'Wasted',
+          'Sold',
+          'Dispatched',
+          'Sent back',
+          'Came back',
+          'Sampled',
+          'Moved away',
+          'Moved here',
+          'Counted',
+        ],
+      },
+    ),
+    quantity: int(0, LOT_LARGEST, { title: 'Quantity', wrong: 'Quantity must be above 0.' }),
+    unit: stockUnit(),
+    date: ms({ title: 'When' }),
+    batch_id: optional(uuid()),
+    product_id: optional(ref('products', { title: 'Product' })),
+    delivery_id: optional(uuid()),
+    delivery_item_id: optional(uuid()),
+    customer_id: optional(uuid()),
+    counter_intake_id: optional(uuid()),
+    reason: optional(text({ title: 'Why' })),
+    value_pence: optional(int(0, LOT_LARGEST, { title: 'Value', owner: 'server' })),
+    station: optional(str(40, { title: 'Scale or kiosk' })),
+  },
+  scope: 'location',
+  access: 'REC',
+  flag: null,
+  indexes: ['[intake_id+date]'],
+  filters: ['intake_id', 'location_id', 'batch_id'],
+  traits: ['voidable'],
+  sync: 'append',
+  windowDays: 92,
+  parents: ['intake_id', 'product_id', 'voids_id'],
+  columns: ['date', 'operation', 'quantity', 'reason', 'created_by'],
+})
+
+export type StockOperation = RecordOf<typeof stockOperations>

@@ -1,0 +1,13 @@
+/** Who counts as working here (domain §2.31): neither switched off nor archived. */
+import type { Role } from '#contract/core/access.ts'
+
+export type Account = {
+  readonly deactivated?: boolean | undefined
+  readonly archived?: boolean | undefined
+}
+
+export const isActive = (account: Account): boolean => !account.deactivated && !account.archived
+
+/** Whose hours are kept: admins and staff whose account is on (domain §2.32). */
+export const clocksIn = (account: Account & { readonly roles: readonly Role[] }): boolean =>
+  isActive(account) && (account.roles[0] === 'admin' || account.roles[0] === 'user')

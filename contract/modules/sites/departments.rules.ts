@@ -1,0 +1,21 @@
+/** Departments and the people in them (domain §2.12). Pure. */
+import { type Account, isActive } from '../people/accounts.ts'
+
+export type Member = Account & { readonly id: string; readonly department_ids: readonly string[] }
+
+/** The people who work there now. */
+export const membersOf = <P extends Member>(departmentId: string, people: readonly P[]): P[] =>
+  people.filter((person) => isActive(person) && person.department_ids.includes(departmentId))
+
+/**
+ * Why a department cannot be put away now; null when it can.
+ * @param callerId whoever puts it away may be its only member: making it put them there
+ */
+export function archiveProblem(
+  departmentId: string,
+  people: readonly Member[],
+  callerId: string,
+): string | null {
+  const others = membersOf(departmentId, people).filter(({ id }) => id !== callerId).length
+  return others === 0 ? null : `Move ${others} ${others === 1 ? 'person' : 'people'} first.`
+}

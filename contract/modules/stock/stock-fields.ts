@@ -1,0 +1,116 @@
+/**
+ * What a stock item says of itself and its lots say again (domain §2.1, §2.2): unit, species, form,
+ * allergens, the limit at delivery. Used by resource declarations only.
+ */
+import { Type } from 'typebox'
+import type { FieldWords } from '#contract/core/field-words.ts'
+import { choice, ref, str } from '#contract/core/fields.ts'
+import { allergenCodes } from '../allergens/allergens.ts'
+import { LIMIT_CODES, type LimitCode } from '../food/limit-codes.ts'
+
+const deliveryCodes = (Object.keys(LIMIT_CODES) as LimitCode[]).filter((code) =>
+  code.startsWith('DEL_'),
+) as [LimitCode, ...LimitCode[]]
+
+export const listedAllergens = (title: string) =>
+  Type.Array(
+    Type.Object(
+      {
+        code: choice(allergenCodes),
+        subtypes: Type.Array(Type.String({ pattern: '^[A-Z]{2,12}$' }), {
+          uniqueItems: true,
+          maxItems: 8,
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 14, title, widget: 'allergens' },
+  )
+
+export const stockUnit = () =>
+  choice(['g', 'ml', 'each'], {
+    title: 'Unit',
+    labels: ['Grams', 'Millilitres', 'Pieces'],
+    missing: 'Choose a unit.',
+  })
+
+export const deliveryLimit = (words: FieldWords = {}) =>
+  choice(deliveryCodes, {
+    title: 'Limit at delivery',
+    labels: [
+      'Red meat',
+      'Offal',
+      'Poultry and rabbit',
+      'Mince',
+      'Sausages, burgers, marinated meat',
+      'Other chilled food',
+      'Fish',
+      'Frozen',
+      'Hot',
+      'Not measured',
+    ],
+    missing: 'Choose the limit at delivery.',
+    ...words,
+  })
+
+export const species = () =>
+  choice(
+    [
+      'BEEF',
+      'VEAL',
+      'LAMB',
+      'MUTTON',
+      'GOAT',
+      'PORK',
+      'CHICKEN',
+      'TURKEY',
+      'DUCK',
+      'GOOSE',
+      'RABBIT',
+      'VENISON',
+      'GAME_BIRD',
+      'OTHER',
+    ],
+    {
+      title: 'Species',
+      labels: [
+        'Beef',
+        'Veal',
+        'Lamb',
+        'Mutton',
+        'Goat',
+        'Pork',
+        'Chicken',
+        'Turkey',
+        'Duck',
+        'Goose',
+        'Rabbit',
+        'Venison',
+        'Game bird',
+        'Other',
+      ],
+    },
+  )
+
+export const cut = () => str(80, { title: 'Cut' })
+
+export const meatForm = () =>
+  choice(
+    ['CARCASE', 'SIDE', 'QUARTER', 'PRIMAL', 'BONELESS', 'OFFAL', 'MINCE', 'PREPARATION', 'COOKED'],
+    {
+      title: 'Form',
+      labels: [
+        'Carcase',
+        'Side',
+        'Quarter',
+        'Primal',
+        'Boneless',
+        'Offal',
+        'Mince',
+        'Preparation',
+        'Cooked',
+      ],
+    },
+  )
+
+export const declarationOfCompliance = () => ref('files', { title: 'Declaration of compliance' })

@@ -1,0 +1,155 @@
+/**
+ * The catalogue's rules across fields, and its prices (domain §2.1; AC 3.33.1, 3.33.5). Pure.
+ * Always holds: PACKAGING_STOCK marks packaging and nothing else; what once stood in the price
+ * history stays there, and a new price that counts is one of the lines added with it: of two made
+ * unseen by each other both stand, and a person chose one.
+ */
+import { sameJson } from '#contract/core/patch.ts'
+import { formatDay } from '#contract/time/display-time.ts'
+import { allergenProblems } from '../allergens/allergens.ts'
+import type { LimitCode } from '../food/limit-codes.ts'
+import type { Stock } from './stocks.ts'
+
+/** The tag of packaging (§3 Stock items). */
+export const PACKAGING_STOCK = 'PACKAGING_STOCK'
+
+export type PriceLine = NonNullable<Stock['price_history']>[number]
+
+/** GS1's check digit over 8, 12, 13 or 14 digits (domain §5.6). */
+export function isGtin(digits: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+const birds: readonly unknown[] = ['CHICKEN', 'TURKEY', 'DUCK', 'GOOSE', 'GAME_BIRD', 'RABBIT']
+const limitsOfForms: Readonly<Record<string, LimitCode>> = {
+  MINCE: 'DEL_MINCE',
+  OFFAL: 'DEL_OFFAL',
+  PREPARATION: 'DEL_PREPARATION',
+}
+const limitsOfStorage = {
+  FROZEN: 'DEL_FROZEN',
+  AMBIENT: 'DEL_AMBIENT',
+  HOT: 'DEL_HOT',
+} as const satisfies Record<string, LimitCode>
+
+/** By which limit such an item is usually judged at delivery (domain §1.7). */
+export function usualLimitCode(
+  stock: Partial<Pick<Stock, 'kind' | 'species' | 'form' | 'storage'>>,
+) {
+  const { kind, species, form, storage } = stock
+  if (kind === 'PACKAGING') return 'DEL_AMBIENT'
+  if (storage !== undefined && storage !== 'CHILLED') return limitsOfStorage[storage]
+  if (kind !== 'MEAT') return 'DEL_CHILLED'
+  return limitsOfForms[form ?? ''] ?? (birds.includes(species) ? 'DEL_POULTRY' : 'DEL_RED_MEAT')
+}
+
+/** Tags in step with the kind. */
+export function tagsOfKind(kind: Stock['kind'], tags: readonly string[] = []): string[] {
+  const others = tags.filter((tag) => tag !== PACKAGING_STOCK)
+  return kind === 'PACKAGING' ? [...others, PACKAGING_STOCK] : others
+}
+
+/** Sentences by field; empty when the item can be kept. */
+export function stockProblems(stock: Stock): Record<string, string> {
+  const problems: Record<string, string> = { ...allergenProblems(stock) }
+  if (stock.gtin !== undefined && !isGtin(stock.gtin)) {
+    problems.gtin = "That barcode's check digit is wrong."
+  }
+  if (stock.kind === 'MEAT') {
+    if (stock.species === undefined) problems.species = 'Choose the species.'
+    if (stock.cut === undefined) problems.cut = 'Enter the cut.'
+  }
+  const isTagged = stock.tags?.includes(PACKAGING_STOCK) ?? false
+  if (isTagged !== (stock.kind === 'PACKAGING')) {
+    problems.tags = 'This tag marks packaging: change the kind with it.'
+  }
+  const usual = stock.default_supplier_id
+  if (usual !== undefined && !stock.supplier_ids?.includes(usual)) {
+    problems.default_supplier_id = 'The usual supplier must be one of its suppliers.'
+  }
+  if ((stock.price_pence === undefined) !== (stock.price_pack_quantity === undefined)) {
+    problems.price_pence = 'A price is for a pack: enter both.'
+  }
+  return problems
+}
+
+/** How its lots are kept and counted: what may not change once it has one. */
+export const keptWithLots = ['kind', 'unit'] as const
+
+/** Its lots stand among those of its kind and are counted in its unit, so both stay with them. */
+export function fixedByLots(before: Stock, after: Stock): Record<string, string> {
+  const changed = keptWithLots.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(
+    changed.map((field) => [field, `It has lots, so its ${field} stays. Add a new item instead.`]),
+  )
+}
+
+const isPriceOf = (stock: Stock, line: PriceLine): boolean =>
+  stock.price_pence === line.price_pence && stock.price_pack_quantity === line.pack_quantity
+
+/** @param before null for a new item */
+export function priceProblems(before: Stock | null, after: Stock): Record<string, string> {
+  const old = before?.price_history ?? []
+  const now = after.price_history ?? []
+  if (!old.every((line, at) => sameJson(line, now[at]))) {
+    return { price_history: 'Old prices stay. Add a new one.' }
+  }
+  const added = now.slice(old.length)
+  const isCleared = after.price_pence === undefined && added.length === 0
+  const isAsBefore =
+    before?.price_pence === after.price_pence &&
+    before?.price_pack_quantity === after.price_pack_quantity
+  const isStanding = before !== null && isAsBefore
+  if (isCleared || isStanding || added.some((line) => isPriceOf(after, line))) return {}
+  return { price_history: 'A new price needs its line in the price history.' }
+}
+
+/**
+ * Why a new price cannot begin on this day: it counts from now on, and no later one may stand. Asked
+ * where a price is typed; lines of two devices may be joined in any order.
+ */
+export function priceDayProblem(
+  { price_history: lines = [] }: Pick<Stock, 'price_history'>,
+  from: string,
+): string | null {
+  const later = lines.map((line) => line.from).filter((day) => day > from)
+  const last = later.sort().at(-1)
+  if (last === undefined) return null
+  return `A later price stands from ${formatDay(last)}. Give a day after it.`
+}
+
+/** The patch of a new price: the price that counts, and its line. */
+export function newPrice(stock: Pick<Stock, 'price_history'>, line: PriceLine) {
+  return {
+    price_pence: line.price_pence,
+    price_pack_quantity: line.pack_quantity,
+    price_history: [...(stock.price_history ?? []), line],
+  }
+}
+
+/** The price of a day: of the lines that had begun, the latest; of two of one day, the later one. */
+export function priceOn(stock: Pick<Stock, 'price_history'>, day: string): PriceLine | null {
+  return (stock.price_history ?? [])
+    .filter(({ from }) => from <= day)
+    .reduce<PriceLine | null>((best, line) => (best && best.from > line.from ? best : line), null)
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/** A-Z by name (§3), archived ones left out; those of one supplier, kind or site where asked. */
+export function catalogueOf<S extends Stock>(
+  stocks: readonly S[],
+  wish: { readonly supplierId?: string; readonly kind?: string; readonly locationId?: string } = {},
+): S[] {
+  const { supplierId, kind, locationId } = wish
+  return stocks
+    .filter((stock) => !stock.archived)
+    .filter((stock) => !supplierId || stock.supplier_ids?.includes(supplierId))
+    .filter((stock) => !kind || stock.kind === kind)
+    .filter(({ location_ids: at }) => !locationId || !at?.length || at.includes(locationId))
+    .sort((a, b) => byName.compare(a.internal_name, b.internal_name))
+}

@@ -1,0 +1,60 @@
+/**
+ * Whether a supplier may deliver, and what about them falls due (domain §2.8; AC 3.24.1-3). Pure.
+ * Always holds: nobody goes back to "waiting for approval"; days are `YYYY-MM-DD`.
+ */
+
+import { daysBetween } from '#contract/time/business-day.ts'
+import type { Supplier } from './suppliers.ts'
+
+const plantTags = ['ABATTOIR', 'CUTTING_PLANT']
+const reviewMonths = { LOW: 36, MEDIUM: 24, HIGH: 12 } as const
+const EXPIRING_DAYS = 30
+
+/** Sentences by field; empty when the supplier can be kept. */
+export function supplierProblems(supplier: Supplier): Record<string, string> {
+  const isPlant = supplier.tags?.some((tag) => plantTags.includes(tag)) ?? false
+  const isUnreviewed = supplier.approval_status === 'APPROVED' && !supplier.next_review_date
+  return {
+    ...(isPlant && !supplier.plant_id && { plant_id: 'This supplier needs its plant number.' }),
+    ...(isUnreviewed && { next_review_date: 'Say when they are reviewed next.' }),
+  }
+}
+
+export function approvalProblem(before: Supplier, after: Supplier): string | null {
+  const isBack = before.approval_status !== 'PENDING' && after.approval_status === 'PENDING'
+  return isBack ? 'They were judged before: suspend them instead.' : null
+}
+
+/** A remark, never a refusal: numbers abroad look otherwise. */
+export function plantNumberWarning(plantId: string): string | null {
+  return /^(UK\(NI\)|[A-Z]{2}) ?\d{1,6}( ?(EC|UK))?$/i.test(plantId.trim())
+    ? null
+    : 'A plant number is a country and a number, for example UK 2001.'
+}
+
+/** Three, two or one year on, by risk; the last day of the month where that day is missing. */
+export function nextReviewDate(risk: Supplier['risk'], today: string): string {
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
+  const months = year * 12 + (month - 1) + reviewMonths[risk]
+  const lastDay = new Date(Date.UTC(0, 0, 1))
+  lastDay.setUTCFullYear(Math.floor(months / 12), (months % 12) + 1, 0)
+  lastDay.setUTCDate(Math.min(date, lastDay.getUTCDate()))
+  return lastDay.toISOString().slice(0, 10)
+}
+
+/** Good through its last day; expiring in the 30 days before. */
+export function certificateState(
+  certificate: { readonly expires_date?: string | undefined },
+  today: string,
+): 'VALID' | 'EXPIRING' | 'EXPIRED' {
+  if (certificate.expires_date === undefined) return 'VALID'
+  const left = daysBetween(today, certificate.expires_date)
+  if (left < 0) return 'EXPIRED'
+  return left <= EXPIRING_DAYS ? 'EXPIRING' : 'VALID'
+}
+
+/** Why nothing may be taken in from them now; null when it may. */
+export function intakeProblem(supplier: Pick<Supplier, 'name' | 'approval_status'>) {
+  if (supplier.approval_status !== 'SUSPENDED') return null
+  return `${supplier.name} is suspended. Ask an admin before accepting.`
+}

@@ -1,0 +1,158 @@
+/**
+ * Probes and their tests in iced and in boiling water (domain §4 F5, §2.19). Pure. Always holds: a
+ * probe is known by its name at one site; a reading is in doubt while the first test of its probe after
+ * it failed, which is the same as: it was made since the last pass; what was voided did not happen.
+ */
+
+import type { Check } from '../checks/checks.ts'
+import type { CheckForm } from '../forms/check-forms.ts'
+import { parseAnswers } from '../forms/form-language.ts'
+import type { TemperatureLog } from './temperature-logs.ts'
+
+/** Tested longer ago, a probe is warned about. */
+const CALIBRATION_DAYS = 31
+/** Of a reading's `probe_id`. */
+export const PROBE_NAME_MAX = 40
+const DAY_MS = 86_400_000
+/** Readings of one round name their probe once. */
+const ROUND_MS = 2 * 3_600_000
+const QUESTION = 'probe_id'
+const CODES = ['"PROBE_ICE"', '"PROBE_BOIL"']
+const LIBRARY_KEY = 'F5'
+/** Says nothing of what the probe reads. */
+const besideTheProbe: readonly string[] = ['wipes_available']
+
+export type ProbeTest = {
+  readonly check_id: string
+  readonly location_id: string
+  /** As it was written: "P1, blue handle". */
+  readonly probe: string
+  /** ms */
+  readonly date: number
+  readonly passed: boolean
+}
+type Reading = Pick<TemperatureLog, 'location_id' | 'date' | 'probe_id'>
+
+/** Two people write one probe in two ways: "P1, blue handle" and "p1,  Blue handle". */
+const probeKey = (name: string): string =>
+  name.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, PROBE_NAME_MAX)
+
+/** "Probe P1, blue handle" */
+export const probeInWords = (name: string): string =>
+  /^probe\b/i.test(name.trim()) ? name.trim().replace(/^p/, 'P') : `Probe ${name.trim()}`
+
+/** Asks which probe, and judges it in iced or boiling water: a copy of F5, or one of the business's own. */
+export const testsProbes = ({
+  schema,
+  library_key,
+}: Pick<CheckForm, 'schema' | 'library_key'>): boolean =>
+  schema.includes(`"${QUESTION}"`) &&
+  (library_key === LIBRARY_KEY || CODES.some((code) => schema.includes(code)))
+
+/** The test a check was, of a form that tests probes; null where it names none, or does not stand. */
+export function probeTestOf(check: Check): ProbeTest | null {
+  if (!check.signed || check.voided_by_id || check.result === 'MISSED') return null
+  const probe = parseAnswers(check.data ?? '')?.[QUESTION]
+  if (typeof probe !== 'string' || probe.trim() === '') return null
+  return {
+    check_id: check.id,
+    location_id: check.location_id,
+    probe: probe.trim(),
+    date: check.date,
+    passed: (check.failed_fields ?? []).every((field) => besideTheProbe.includes(field)),
+  }
+}
+
+const testsOf = (tests: readonly ProbeTest[], { location_id, probe_id }: Omit<Reading, 'date'>) =>
+  tests.filter(
+    (test) => test.location_id === location_id && probeKey(test.probe) === probeKey(probe_id ?? ''),
+  )
+
+/** The failed test that throws doubt on a reading; null while there is none. */
+export function doubtOf(reading: Reading, tests: readonly ProbeTest[]): ProbeTest | null {
+  if (!reading.probe_id) return null
+  const next = testsOf(tests, reading)
+    .filter(({ date }) => date >= reading.date)
+    .toSorted((a, b) => a.date - b.date)[0]
+  return next && !next.passed ? next : null
+}
+
+/** When the probe of a test last passed before it (ms); null where it never did. */
+export function lastPassBefore(test: ProbeTest, tests: readonly ProbeTest[]): number | null {
+  const passes = testsOf(tests, { location_id: test.location_id, probe_id: test.probe })
+    .filter(({ date, passed }) => passed && date < test.date)
+    .map(({ date }) => date)
+  return passes.length > 0 ? Math.max(...passes) : null
+}
+
+/** Looked at by a second person since it is in doubt. */
+export const isReviewed = (
+  { verified_at }: Pick<TemperatureLog, 'verified_at'>,
+  { date }: Pick<ProbeTest, 'date'>,
+): boolean => verified_at !== undefined && verified_at > date
+
+export type DoubtedReading = { readonly log: TemperatureLog; readonly test: ProbeTest }
+
+/** Those nobody has looked at since, as they came. */
+export const doubtedReadings = (
+  logs: readonly TemperatureLog[],
+  tests: readonly ProbeTest[],
+): DoubtedReading[] =>
+  logs.flatMap((log) => {
+    const test = log.voided_by_id ? null : doubtOf(log, tests)
+    return test && !isReviewed(log, test) ? [{ log, test }] : []
+  })
+
+type Span = { readonly from: number; readonly to: number }
+
+/**
+ * The times whose readings tests failed since `since` may throw doubt on, joined where they meet: all
+ * that is read of the log for them.
+ * @param earliest what is on the device begins there (ms)
+ */
+export function spansInDoubt(
+  tests: readonly ProbeTest[],
+  { since, earliest }: { readonly since: number; readonly earliest: number },
+): Span[] {
+  const spans = tests
+    .filter(({ passed, date }) => !passed && date >= since)
+    .map((test) => ({ from: lastPassBefore(test, tests) ?? earliest, to: test.date }))
+    .sort((a, b) => a.from - b.from)
+  const joined: Span[] = []
+  for (const span of spans) {
+    const before = joined.at(-1)
+    if (before && span.from <= before.to) {
+      joined[joined.length - 1] = { from: before.from, to: Math.max(before.to, span.to) }
+    } else joined.push(span)
+  }
+  return joined
+}
+
+/** Probes that were tested at a site, the one tested last first, each once. */
+export function probesOf(tests: readonly ProbeTest[], location_id: string): string[] {
+  const newest = tests
+    .filter((test) => test.location_id === location_id)
+    .toSorted((a, b) => b.date - a.date)
+  return [...Map.groupBy(newest, ({ probe }) => probeKey(probe)).values()].flatMap(([last]) =>
+    last ? [last.probe] : [],
+  )
+}
+
+/** What is to be said beside the name of a probe before it is read with; null while its last test is good. */
+export function probeWarning(
+  probe_id: string,
+  location_id: string,
+  { tests, now }: { readonly tests: readonly ProbeTest[]; readonly now: number },
+): string | null {
+  const last = testsOf(tests, { location_id, probe_id })
+    .filter(({ date }) => date <= now)
+    .toSorted((a, b) => b.date - a.date)[0]
+  if (!last) return 'No test of it on record. Test it first.'
+  if (!last.passed) return 'It failed its last test. Take another one.'
+  const days = Math.floor((now - last.date) / DAY_MS)
+  if (days <= CALIBRATION_DAYS) return null
+  return `Last tested ${days} days ago. Test it first.`
+}
+
+/** Is a probe named at `at` still the one of the round? */
+export const isSameRound = (at: number, now: number): boolean => now >= at && now - at <= ROUND_MS

@@ -1,0 +1,121 @@
+/**
+ * The walk-round as arithmetic: which units, and which of them are done (AC 3.14.1, 3.14.5). Pure. Always holds: walking order, a unit is done when a standing reading answers the
+ * slot that is open, or, with no slot open, when one was taken within the last two hours.
+ */
+
+import { addDays } from '#contract/time/business-day.ts'
+import { localDay, localTime } from '#contract/time/zoned-time.ts'
+import { inDepartment } from '../sites/in-department.ts'
+import type { Location } from '../sites/locations.ts'
+import { waitingRechecks } from './rechecks.ts'
+import { slotsInForce } from './slots-in-force.ts'
+import type { TemperatureLocation } from './temperature-locations.ts'
+import type { TemperatureLog } from './temperature-logs.ts'
+import type { SlotState } from './temperature-slots.ts'
+
+export type RoundState = 'DUE' | 'OVERDUE' | 'DONE' | 'LATER'
+export type RoundEntry = {
+  readonly unit: TemperatureLocation
+  readonly state: RoundState
+  /** The slot that is open, or the next one to open today. */
+  readonly slot: SlotState<TemperatureLog> | null
+  /** The reading that makes it done. */
+  readonly log: TemperatureLog | null
+  /** The last standing reading before that. */
+  readonly last: TemperatureLog | null
+  /** A failed reading that wants a second one. */
+  readonly recheckOf: TemperatureLog | null
+}
+/** The last standing reading of a unit, of those the round was given. */
+export const lastReading = ({ log, last }: Pick<RoundEntry, 'log' | 'last'>) => log ?? last
+export type Round = {
+  readonly title: string
+  readonly second: string
+  readonly entries: readonly RoundEntry[]
+  readonly done: number
+}
+
+const EXTRA_ROUND_MS = 2 * 3_600_000
+
+type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
+
+/** Is this unit of the site read on the round of the department? An archived or unused one is not. */
+export const isOnRound = (departmentId: string | null) => (unit: TemperatureLocation) =>
+  !unit.archived && !unit.out_of_use && inDepartment(departmentId)(unit)
+
+/** Units of one site and department in walking order; archived and unused ones left out. */
+export function unitsOfRound(
+  units: readonly TemperatureLocation[],
+  departmentId: string | null,
+): TemperatureLocation[] {
+  return units
+    .filter(isOnRound(departmentId))
+    .sort((a, b) => (a.position ?? 9999) - (b.position ?? 9999) || a.name.localeCompare(b.name))
+}
+
+function entryOf(
+  unit: TemperatureLocation,
+  ofUnit: readonly TemperatureLog[],
+  site: Site,
+  now: number,
+): RoundEntry {
+  const standing = ofUnit.filter((log) => !log.voided_by_id).sort((a, b) => b.date - a.date)
+  const today = localDay(now, site.timezone)
+  // One late in the evening is open past midnight, one just after it before.
+  const slots = [-1, 0, 1].flatMap((shift) =>
+    slotsInForce(unit, standing, { ...site, day: addDays(today, shift), now }),
+  )
+  const open = slots.find((slot) => slot.opensAt <= now && now < slot.missedFrom) ?? null
+  const next = slots.find((slot) => slot.day === today && slot.opensAt > now) ?? null
+  const extra = standing.find((log) => now - log.date <= EXTRA_ROUND_MS) ?? null
+  // The slot is answered by its first reading; what stands there now is the last one.
+  const log = open ? (open.log ? (standing[0] ?? open.log) : null) : extra
+  const recheck = waitingRechecks(standing).at(-1)?.log ?? null
+  const isRecheckNow = recheck !== null && (open === null || open.log !== null)
+  return {
+    unit,
+    slot: open ?? next,
+    log,
+    last: standing.find((one) => one.id !== log?.id) ?? null,
+    recheckOf: isRecheckNow ? recheck : null,
+    state: log ? 'DONE' : open ? (open.state === 'OVERDUE' ? 'OVERDUE' : 'DUE') : 'LATER',
+  }
+}
+
+const partOfDay = (time: string) =>
+  time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening'
+
+function secondLine(entries: readonly RoundEntry[], done: number, now: number, timezone: string) {
+  const count = `${done} of ${entries.length} done`
+  const open = entries.filter((entry) => entry.state === 'DUE' || entry.state === 'OVERDUE')
+  const dueBy = Math.min(...open.map((entry) => entry.slot?.dueBy ?? Number.POSITIVE_INFINITY))
+  if (Number.isFinite(dueBy)) {
+    return `${count}, ${dueBy < now ? 'were due' : 'due'} by ${localTime(dueBy, timezone)}`
+  }
+  const next = Math.min(
+    ...entries.map((entry) =>
+      entry.slot && entry.slot.opensAt > now ? entry.slot.opensAt : Number.POSITIVE_INFINITY,
+    ),
+  )
+  if (Number.isFinite(next)) return `${count}. Next round from ${localTime(next, timezone)}`
+  return count
+}
+
+/** @param logs readings of the site since yesterday at least; @param now ms */
+export function roundOf(
+  units: readonly TemperatureLocation[],
+  logs: readonly TemperatureLog[],
+  site: Site,
+  now: number,
+): Round {
+  const byUnit = Map.groupBy(logs, (log) => log.temperature_location_id)
+  const entries = units.map((unit) => entryOf(unit, byUnit.get(unit.id) ?? [], site, now))
+  const done = entries.filter((entry) => entry.state === 'DONE').length
+  const current = entries.find((entry) => entry.slot && entry.slot.opensAt <= now)?.slot
+  return {
+    title: current ? `${partOfDay(current.time)} temperatures` : 'Temperatures',
+    second: secondLine(entries, done, now, site.timezone),
+    entries,
+    done,
+  }
+}

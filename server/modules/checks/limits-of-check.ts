@@ -1,0 +1,133 @@
+/**
+ * Are the limits a check was judged by those of its fridges, its goods and its site (domain §1.7)?
+ * Always holds: what its device had is what counts, so a record that says otherwise by now refuses
+ * nothing: a person looks at it; a fridge whose limits its device must have had is not judged by none.
+ */
+import { declarations } from '#contract/core/declarations.ts'
+import { inScope } from '#contract/core/scope.ts'
+import type { Client } from '#contract/modules/business/client.ts'
+import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'
+import { evaluate } from '#contract/modules/forms/evaluate.ts'
+import { type Answers, isAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
+import { isUnmeasured } from '#contract/modules/forms/form-limits.ts'
+import { type Asked, askedQuestions } from '#contract/modules/forms/form-questions.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { hasLimits, isLooser, type Limits } from '#contract/modules/temperature/limits.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
+import { type RecordAct, refuse } from '#server/records/record-act.ts'
+import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
+import type { JudgedCheck } from './judged-check.ts'
+
+/** What was changed without its knowing, a device may have had otherwise. */
+const isAsItWas = ({ madeOffline }: RecordAct, { version }: WholeRecord) =>
+  !madeOffline || version === 1
+
+/** Did whoever measured at that site have the limits of this fridge? */
+export const isSurelyKnown = (
+  act: RecordAct,
+  unit: WholeRecord & TemperatureLocation,
+  siteId: string,
+): boolean =>
+  !unit.archived &&
+  unit.location_id === siteId &&
+  inScope(act.caller, declarations['temperature-locations'], unit) &&
+  isAsItWas(act, unit)
+
+type Known = { readonly limits: Limits; readonly isSure: boolean }
+
+/** The record picked beside a question, by whose limits it is judged. */
+const pickedFor = ({ question, siblings, beside }: Asked) => {
+  const of = question['x-limits']?.of ?? ''
+  const id = siblings[of]
+  return { id: typeof id === 'string' ? id : '', ref: beside[of]?.['x-ref'] }
+}
+
+async function businessLimits({ tx }: RecordAct): Promise<Readonly<Record<string, number>> | null> {
+  const [row] = await tx.find('client', {})
+  const client = row && (fromStored(row) as WholeRecord & Client)
+  return client?.settings?.delivery_limits ?? null
+}
+
+async function knownOf(
+  act: RecordAct,
+  siteId: string,
+  { id, ref }: ReturnType<typeof pickedFor>,
+  own: Readonly<Record<string, number>> | null,
+): Promise<Known | null> {
+  if (ref !== 'temperature-locations' && ref !== 'stocks') return null
+  const row = id === '' ? null : await act.tx.record(ref, id)
+  if (!row || row.deleted) return null
+  if (ref === 'stocks') {
+    const stock = fromStored(row) as WholeRecord & Stock
+    const isSure = !stock.archived && isAsItWas(act, stock)
+    return { limits: limitsOfCode(stock.limit_code, own), isSure }
+  }
+  const unit = fromStored(row) as WholeRecord & TemperatureLocation
+  return { limits: unit, isSure: isSurelyKnown(act, unit, siteId) }
+}
+
+/** The answers as an app sends them that says of dry goods that nothing is measured: earlier ones did not. */
+export async function withUnmeasured(
+  { tx }: RecordAct,
+  schema: string,
+  answers: Answers,
+): Promise<Answers> {
+  if (!schema.includes('"x-limits"') || !schema.includes('"stocks"')) return answers
+  const kept = isAnswers(answers._limits) ? answers._limits : {}
+  const added: Record<string, Limits> = {}
+  for (const asked of askedQuestions(parseForm(schema), answers)) {
+    const { id, ref } = pickedFor(asked)
+    if (ref !== 'stocks' || id === '' || Object.hasOwn(kept, asked.path)) continue
+    const row = await tx.record('stocks', id)
+    const isDry = row && isUnmeasured((fromStored(row) as WholeRecord & Stock).limit_code)
+    if (isDry) added[asked.path] = {}
+  }
+  return Object.keys(added).length > 0 ? { ...answers, _limits: { ...kept, ...added } } : answers
+}
+
+/**
+ * @returns whether a person has to look: it was judged by looser limits than those of today
+ * @throws Problem when it was judged by none, where there are some
+ */
+export async function isJudgedLoosely(
+  act: RecordAct,
+  { check, form, answers, judged, context }: JudgedCheck,
+): Promise<boolean> {
+  if (!form.schema.includes('"x-limits"')) return false
+  const schema = parseForm(form.schema)
+  const [siteRow, delivery_limits] = await Promise.all([
+    act.tx.record('locations', check.location_id),
+    businessLimits(act),
+  ])
+  const site = siteRow && (fromStored(siteRow) as WholeRecord & Location)
+  const askedByPath = new Map(askedQuestions(schema, answers).map((one) => [one.path, one]))
+  const known = new Map<string, Known>()
+  for (const picked of [...askedByPath.values()].map(pickedFor)) {
+    const found = known.has(picked.id)
+      ? null
+      : await knownOf(act, check.location_id, picked, delivery_limits)
+    if (found) known.set(picked.id, found)
+  }
+  const today = evaluate(schema, answers, {
+    ...context,
+    site: {
+      region: site?.region,
+      delivery_limits: delivery_limits ?? undefined,
+      limits_by_id: Object.fromEntries([...known].map(([id, { limits }]) => [id, limits])),
+    },
+  })
+  let isLoose = false
+  for (const [path, own] of Object.entries(today.limits)) {
+    const used = judged.limits[path] ?? {}
+    const asked = askedByPath.get(path)
+    const isBare = hasLimits(own) && !hasLimits(used)
+    if (isBare && asked && known.get(pickedFor(asked).id)?.isSure) {
+      refuse(`${asked.title}: its limits are missing. Enter it again.`, 'data')
+    }
+    isLoose ||= isLooser(used, own)
+  }
+  // Limits of a record the server does not know are the device's word alone.
+  const isUnknown = Object.keys(judged.limits).some((path) => !Object.hasOwn(today.limits, path))
+  return isLoose || isUnknown
+}

@@ -1,0 +1,243 @@
+/**
+ * What the demo business has in stock (domain §6.1): lots of every item at both sites, with what was
+ * used, sold and wasted of them. Four are told: worked example A's forequarter, a lot that expired
+ * yesterday, one that expires today, one on hold because its label does not match. Same seed and
+ * day, same lots; each balance is what its own operations fold to.
+ */
+
+import { roundHalfAway } from '#contract/measure/rounding.ts'
+import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'
+import { foldLedger } from '#contract/modules/lots/ledger.ts'
+import { type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
+import type { Seeded } from '#server/seeded.ts'
+import type { SiteCode } from '../people/demo-people.ts'
+
+const ZONE = 'Europe/London'
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** What best before dates usually leave. */
+const DRY_DAYS = 240
+/** Share of the items that are used up at a site. */
+const USED_UP = 0.1
+
+type LotResource = (typeof lotsOfKind)[Stock['kind']]
+
+type Store = {
+  readonly stocks: readonly Stock[]
+  /** Ids of sites by code and of suppliers by name. */
+  readonly idOf: (name: string) => string
+  readonly staffOf: (site: SiteCode) => readonly [string, ...string[]]
+  readonly chance: Seeded
+  /** Any instant of today (ms). */
+  readonly now: number
+}
+
+type Move = readonly [what: StockOperation['operation'], quantity: number, reason?: string]
+type Told = {
+  readonly quantity: number
+  /** Days ago it was received. */
+  readonly ago: number
+  readonly useByIn?: number
+  readonly moves: readonly Move[]
+  readonly more?: object
+}
+
+/** Worked example A of domain §2.0: 200 g are missing. */
+const forequarter: Told = {
+  quantity: 82_400,
+  ago: 4,
+  useByIn: 6,
+  moves: [
+    ['USE', 61_300],
+    ['WASTE', 11_800, 'BONE_AND_TRIM'],
+    ['WASTE', 2_450, 'BONE_AND_TRIM'],
+    ['DISPATCH', 4_200],
+    ['SAMPLE', 150],
+    ['COUNT', 2_300],
+  ],
+}
+
+const told: Readonly<Record<string, Told>> = {
+  'HS Beef forequarter': forequarter,
+  'HS Chicken thigh': { quantity: 5_000, ago: 6, useByIn: -1, moves: [['SELL', 3_400]] },
+  'HS Pork back fat': { quantity: 5_000, ago: 14, useByIn: 0, moves: [['USE', 3_800]] },
+}
+
+/** The label names mustard, the specification does not. */
+const mismatch = (by: string, at: number) => ({
+  result: 'ACCEPTED_WITH_ACTION',
+  corrective_action: 'Put on hold until an admin decides.',
+  contains: [
+    { code: 'SOYA', subtypes: [] },
+    { code: 'MUSTARD', subtypes: [] },
+  ],
+  allergens_match: 'NO',
+  hold: { reason: 'The label shows Mustard and our spec does not.', by, at },
+})
+
+const yymmdd = (day: string) => day.slice(2).replaceAll('-', '')
+
+function kindFields({ kind, internal_name, species, cut, form, ...stock }: Stock, code: string) {
+  const allergens = { contains: stock.contains ?? [], may_contain: stock.may_contain ?? [] }
+  switch (kind) {
+    case 'MEAT': {
+      const origin = species === 'LAMB' || species === 'MUTTON' ? 'IE' : 'GB'
+      const beef = { born_in: origin, reared_in: [origin], cut_in: [origin], reference_code: code }
+      const from = {
+        slaughtered_in: origin,
+        ...((species === 'BEEF' || species === 'VEAL') && beef),
+      }
+      return { species, cut, form, supplier_batch_code: code, ...from }
+    }
+    case 'INGREDIENT':
+      return { ...allergens, allergens_match: 'YES', supplier_batch_code: code }
+    case 'PACKAGING':
+      return {
+        material: /paper|label/i.test(internal_name) ? 'PAPER' : 'PLASTIC',
+        food_contact: 'YES',
+      }
+    case 'PRODUCT':
+      return { ...allergens, name: internal_name, label_type: 'PPDS', vacuum_packed: false }
+  }
+}
+
+export function demoLots({ stocks, idOf, staffOf, chance, now }: Store) {
+  const lots: { readonly resource: LotResource; readonly record: Lot }[] = []
+  const operations: StockOperation[] = []
+  const runs = new Map<string, string>()
+  let count = 0
+
+  /** One production run a site and day: what was used that day went into it. */
+  function runOf(site: SiteCode, at: number): string {
+    const key = `${site} ${localDay(at, ZONE)}`
+    const run = runs.get(key) ?? chance.id(at)
+    runs.set(key, run)
+    return run
+  }
+
+  function temperatureOf({ limit_code }: Stock) {
+    const { warn_max, limit_max } = limitsOfCode(limit_code)
+    const max = warn_max ?? limit_max
+    if (typeof max !== 'number') return {}
+    return { temperature: roundHalfAway(max - 1.5 - chance.next(), 1) }
+  }
+
+  function post(
+    lot: Lot,
+    stock: Stock,
+    site: SiteCode,
+    [what, quantity, reason]: Move,
+    at: number,
+  ) {
+    const to = { delivery_id: chance.id(at), customer_id: chance.id(at) }
+    operations.push({
+      id: chance.id(at),
+      created: at,
+      created_by: chance.pick(staffOf(site)),
+      location_id: lot.location_id,
+      intake_id: lot.id,
+      lot_kind: stock.kind,
+      operation: what,
+      quantity,
+      unit: lot.unit,
+      date: at,
+      ...(what === 'USE' && { batch_id: runOf(site, at) }),
+      ...(what === 'DISPATCH' && to),
+      ...(reason && { reason }),
+    })
+  }
+
+  function take(stock: Stock, site: SiteCode, { quantity, ago, useByIn, moves, more }: Told) {
+    const date = Math.round(now - ago * DAY_MS - chance.between(0, 2) * HOUR_MS)
+    const day = localDay(date, ZONE)
+    const by = chance.pick(staffOf(site))
+    const life = stock.shelf_life_days ?? DRY_DAYS
+    const last = useByIn === undefined ? addDays(day, life) : addDays(localDay(now, ZONE), useByIn)
+    count += 1
+    const batch_code = `${site}-${yymmdd(day)}-K1-${String(count % 100).padStart(2, '0')}`
+    const lot = {
+      id: chance.id(date),
+      created: date,
+      created_by: by,
+      location_id: idOf(site),
+      stock_id: stock.id,
+      internal_name: stock.internal_name,
+      batch_code,
+      ...(stock.default_supplier_id && { supplier_id: stock.default_supplier_id }),
+      quantity,
+      unit: stock.unit,
+      ...(quantity % stock.pack_quantity === 0 && {
+        packs: quantity / stock.pack_quantity,
+        pack_quantity: stock.pack_quantity,
+      }),
+      ...(stock.price_pence !== undefined && {
+        cost_pence: Math.round((stock.price_pence * quantity) / stock.pack_quantity),
+      }),
+      date,
+      ...(stock.date_type === 'USE_BY' && { use_by_date: last }),
+      ...(stock.date_type === 'BEST_BEFORE' && { best_before_date: last }),
+      ...temperatureOf(stock),
+      limit_code: stock.limit_code,
+      result: 'ACCEPTED',
+      ...kindFields(stock, `${1_000 + count * 7}`),
+      ...(stock.kind === 'PRODUCT' && { batch_id: runOf(site, date), intake_id: mainInput(site) }),
+      ...more,
+    } as unknown as Lot
+    const from = operations.length
+    const all: readonly Move[] = [
+      [stock.kind === 'PRODUCT' ? 'PRODUCE' : 'RECEIVE', quantity],
+      ...moves,
+    ]
+    all.forEach((move, at) => {
+      post(lot, stock, site, move, Math.round(date + ((now - date) * at) / (all.length + 0.2)))
+    })
+    const { variance: _, ...balance } = foldLedger(operations.slice(from))
+    lots.push({ resource: lotsOfKind[stock.kind], record: { ...lot, balance } })
+  }
+
+  /** Products are made of the first lot the site took in. */
+  const mainInput = (site: SiteCode) =>
+    lots.find(({ record }) => record.location_id === idOf(site))?.record.id ?? ''
+
+  /** Of the older lot little is left, of the newer most; what is used up was counted so. */
+  function usual(stock: Stock, site: SiteCode, isNewest: boolean, isUsedUp: boolean): Told {
+    const life = stock.shelf_life_days ?? 60
+    const packs =
+      stock.kind === 'MEAT' && stock.pack_quantity > 15_000 ? 1 : 1 + Math.floor(chance.next() * 3)
+    const quantity = stock.pack_quantity * packs
+    const part = (share: number) => Math.max(1, Math.round(quantity * share))
+    const gone = isNewest ? chance.between(0.1, 0.5) : chance.between(0.6, 0.9)
+    const what =
+      stock.kind === 'PRODUCT' || (site === 'HS' && stock.kind === 'MEAT') ? 'SELL' : 'USE'
+    const moves: Move[] = [[what, part(gone)]]
+    if (stock.kind === 'MEAT' && chance.next() < 0.3)
+      moves.push(['WASTE', part(0.04), 'BONE_AND_TRIM'])
+    if (isUsedUp) moves.push(['COUNT', 0])
+    const days = Math.min(life, 40)
+    const ago = isNewest ? chance.between(0.1, 0.3) * days : chance.between(0.45, 0.8) * days
+    return { quantity, ago, moves: packs * stock.pack_quantity < 3 ? moves.slice(1) : moves }
+  }
+
+  function fill(stock: Stock, site: SiteCode): void {
+    const story = told[`${site} ${stock.internal_name}`]
+    const isMain = (stock.kind === 'MEAT') === (site === 'HS') && stock.kind !== 'PACKAGING'
+    const isUsedUp = chance.next() < USED_UP
+    if (isMain) take(stock, site, usual(stock, site, false, isUsedUp))
+    if (story) take(stock, site, story)
+    take(stock, site, usual(stock, site, true, isUsedUp && !story))
+    if (site === 'MK' && stock.internal_name === 'Gravy base') {
+      const [by] = staffOf(site)
+      const more = mismatch(by, now - DAY_MS)
+      take(stock, site, { quantity: stock.pack_quantity, ago: 1.2, moves: [], more })
+    }
+  }
+
+  for (const site of ['HS', 'MK'] as const) {
+    for (const stock of stocks) fill(stock, site)
+  }
+  return { lots, operations }
+}

@@ -1,0 +1,30 @@
+/** Every module of the app, once. Nothing else names them all. */
+import { checksModule } from '#src/modules/checks/module.ts'
+import { clockModule } from '#src/modules/clock/module.ts'
+import { formsModule } from '#src/modules/forms/module.ts'
+import { homeModule } from '#src/modules/home/module.ts'
+import { issuesModule } from '#src/modules/issues/module.ts'
+import { peopleModule } from '#src/modules/people/module.ts'
+import { profileModule } from '#src/modules/profile/module.ts'
+import { signInModule } from '#src/modules/sign-in/module.ts'
+import { sitesModule } from '#src/modules/sites/module.ts'
+import { stockModule } from '#src/modules/stock/module.ts'
+import { suppliersModule } from '#src/modules/suppliers/module.ts'
+import { syncModule } from '#src/modules/sync/module.ts'
+import { temperatureModule } from '#src/modules/temperature/module.ts'
+
+export const modules = [
+  homeModule,
+  signInModule,
+  profileModule,
+  peopleModule,
+  sitesModule,
+  temperatureModule,
+  syncModule,
+  issuesModule,
+  suppliersModule,
+  checksModule,
+  formsModule,
+  stockModule,
+  clockModule,
+] as const

@@ -1,0 +1,42 @@
+/** Checks: due, filled in, missed (§2, domain §3.25). */
+import { IconClipboardPlus } from '@tabler/icons-react'
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const checksModule = defineModule({
+  name: 'checks',
+  routes: [
+    {
+      path: '/checks',
+      name: 'ChecksView',
+      title: 'Checks',
+      rule: { flag: 'checks' },
+      screen: screen(() => import('./screens/checks-screen.tsx'), 'ChecksScreen'),
+    },
+    {
+      path: '/checks/fill',
+      name: 'CheckFill',
+      title: 'Check',
+      rule: { flag: 'checks' },
+      screen: screen(() => import('./screens/fill-screen.tsx'), 'FillScreen'),
+    },
+    {
+      path: '/checks/$id',
+      name: 'Check',
+      title: 'Check',
+      rule: { flag: 'checks' },
+      screen: screen(() => import('./screens/check-screen.tsx'), 'CheckScreen'),
+    },
+  ],
+  menu: [{ group: 'Records', at: 2, label: 'Checks', to: '/checks', icon: 'clipboard-check' }],
+  quickActions: [
+    {
+      words: 'Start a check',
+      icon: IconClipboardPlus,
+      to: '/checks?start=any',
+      creates: 'checks',
+      flag: 'checks',
+      at: 2,
+    },
+  ],
+})

@@ -1,0 +1,30 @@
+/**
+ * What a person may still do with a check, by the rule the server asks too. Pure. Always holds: a
+ * correction is offered to nobody who could not sign it.
+ */
+import type { Caller } from '#contract/core/access.ts'
+import { amendmentRefusal, voidRefusal } from '#contract/core/amendments.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
+
+export type Amendments = {
+  readonly correct: boolean
+  readonly verify: boolean
+  readonly void: boolean
+}
+
+export function amendmentsOf(caller: Caller, check: Check, now: number): Amendments {
+  if (check.voided_by_id || check.data === undefined) {
+    return { correct: false, verify: false, void: false }
+  }
+  const allows = (field: string) =>
+    amendmentRefusal(caller, check, [field], now, declarations.checks) === null
+  const maySign = caller.role !== 'auditor' && caller.role !== ADMIN_OVERRIDE
+  return {
+    correct: check.signed && !isMissedReason(check) && maySign && allows('voided_by_id'),
+    verify: check.signed && !check.verified_by && allows('verified_by'),
+    void: check.signed && voidRefusal(caller) === null,
+  }
+}

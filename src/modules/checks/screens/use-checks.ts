@@ -1,0 +1,32 @@
+/**
+ * Checks as the person here may see them. Always holds: what somebody else answered in private is
+ * not shown (domain §4 F10), by the rule the server trims its own copy with; a shared tablet holds
+ * the whole of a check until that copy comes, which without signal is all day.
+ */
+import { useMemo } from 'react'
+import type { Caller } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { visiblePart } from '#contract/core/visibility.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import { type QueryOf, useRecord, useRecords } from '#src/records/read/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+const seenBy = (caller: Caller, check: Check) =>
+  visiblePart(caller, declarations.checks, check) as Check
+
+/** Undefined until the first answer, or while `query` is null. */
+export function useChecks(query: QueryOf<'checks'> | null): Check[] | undefined {
+  const { caller } = useSession()
+  const checks = useRecords('checks', query)
+  return useMemo(
+    () => (caller ? checks?.map((check) => seenBy(caller, check)) : undefined),
+    [caller, checks],
+  )
+}
+
+/** Undefined while loading, null when this device has none by that id. */
+export function useCheck(id: string | null | undefined): Check | null | undefined {
+  const { caller } = useSession()
+  const check = useRecord('checks', id)
+  return useMemo(() => check && (caller ? seenBy(caller, check) : undefined), [caller, check])
+}

@@ -1,0 +1,68 @@
+/** After the password on a shared tablet: a PIN for here, going on, or sharing it no longer. */
+import { type FormEvent, useState } from 'react'
+import { pinProblem } from '#contract/modules/people/pin.ts'
+import { failureSentence } from '#src/session/api-result.ts'
+import { type PasswordOpening, setPinHere, stopSharing } from '#src/session/tablet.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { PinField } from '#src/ui/fields/pin-field.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Problem } from '#src/ui/status/problem.tsx'
+import styles from './clock.module.css'
+
+interface AfterPasswordProps {
+  opening: PasswordOpening
+  onGoOn: () => Promise<void>
+}
+
+export function AfterPassword({ opening, onGoOn }: AfterPasswordProps) {
+  const { api } = useSession()
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = pinProblem(pin)
+    if (wrong) return setProblem(wrong)
+    setIsBusy(true)
+    const done = await setPinHere(api, opening, pin)
+    setIsBusy(false)
+    if (!done.ok) return setProblem(failureSentence(done))
+    toast.success('Pin Set')
+    await onGoOn()
+  }
+  async function stop(): Promise<void> {
+    setIsBusy(true)
+    setProblem((await stopSharing(api, opening)) ?? undefined)
+    setIsBusy(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {opening.hasPin ? (
+        <Button kind="primary" onClick={() => void onGoOn()}>
+          Go on
+        </Button>
+      ) : (
+        <>
+          <PinField
+            label="Your new PIN"
+            help="Four digits, not 1234 and not four the same."
+            value={pin}
+            onChange={setPin}
+          />
+          <Button kind="primary" type="submit" disabled={isBusy || pin.length < 4}>
+            Set PIN
+          </Button>
+          <Button onClick={() => void onGoOn()}>Go on without a PIN</Button>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+      {opening.isAdmin ? (
+        <Button kind="danger" disabled={isBusy} onClick={() => void stop()}>
+          Stop sharing this tablet
+        </Button>
+      ) : null}
+    </form>
+  )
+}

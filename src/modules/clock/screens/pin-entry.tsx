@@ -1,0 +1,57 @@
+/** Four digits let somebody in (AC 3.2.5): a wrong PIN shakes, clears and says how many tries are left. */
+import { useEffect, useState } from 'react'
+import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
+import { fullName } from '#contract/text/names.ts'
+import type { TabletWorker } from '#local/device.ts'
+import { leaveOpening, openWithPin, refreshPeople } from '#src/session/tablet.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { PinPad } from '#src/ui/pads/pin-pad.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+
+interface PinEntryProps {
+  person: TabletPerson
+  /** Where they go on. */
+  at: TabletWorker['at']
+  onOpen?: () => void
+  /** The way in while the PIN is off here. */
+  onPassword: () => void
+}
+
+export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
+  const { api } = useSession()
+  const [wrong, setWrong] = useState<{ sentence: string; count: number }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
+
+  // Whoever turns away from the pad is not let in by an answer that comes later.
+  useEffect(() => leaveOpening, [])
+
+  async function open(pin: string): Promise<void> {
+    setIsBusy(true)
+    const done = await openWithPin(api, person, { pin, at })
+    setIsBusy(false)
+    if (done.ok) return onOpen?.()
+    const { sentence } = done
+    if (sentence === null) return
+    setWrong((before) => ({ sentence, count: (before?.count ?? 0) + 1 }))
+    if (sentence === PIN_LOCKED_SENTENCE) void refreshPeople(api)
+  }
+  return (
+    <PinPad
+      label={`PIN of ${fullName(person)}`}
+      onPin={(pin) => void open(pin)}
+      disabled={isBusy || isLocked}
+      error={isLocked ? PIN_LOCKED_SENTENCE : wrong?.sentence}
+      errorKey={wrong?.count ?? 0}
+      hint="Five wrong tries switch the PIN off on this tablet."
+      instead={
+        isLocked ? (
+          <Button kind="primary" onClick={onPassword}>
+            Sign in with your password
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * The week a manager looks at: all events of everybody who was at the site that week, wherever they
+ * clocked. From this device; what is older is fetched when somebody looks at it. Always holds: people
+ * are paired over all their sites, so that who went out elsewhere is not missing.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { addDays } from '#contract/time/business-day.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { type Older, useOlder } from '#src/records/read/use-older.ts'
+import { readRecords } from '#src/records/read/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { type FoundWeek, type PersonWeek, spanOfWeek, toldWeek } from './told-week.ts'
+
+async function readWeek(
+  db: LarderDatabase,
+  asked: Pick<FoundWeek, 'from' | 'locationId'>,
+  timezone: string,
+): Promise<FoundWeek> {
+  const between = { field: 'date' as const, ...spanOfWeek(asked.from, timezone) }
+  const where = { location_id: asked.locationId }
+  const here = await readRecords(db, 'user-clock-events', { where, between })
+  const ids = [...new Set(here.map(({ user_id }) => user_id))]
+  const [people, events] = await Promise.all([
+    db.records('users').bulkGet(ids),
+    Promise.all(
+      ids.map((user_id) => readRecords(db, 'user-clock-events', { where: { user_id }, between })),
+    ),
+  ])
+  return { ...asked, people: people.filter((one) => one !== undefined), events: events.flat() }
+}
+
+export type SeenWeek = {
+  /** Undefined while loading, and until all of it is here. */
+  readonly rows: readonly PersonWeek[] | undefined
+  readonly older: Older
+  readonly timezone: string
+}
+
+export function useWeek(from: string): SeenWeek {
+  const db = useDatabase()
+  const { location, client } = useSession()
+  const now = useNow()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const locationId = location?.id
+  // Of all sites one has: who came in here may have gone out at another.
+  const span = spanOfWeek(from, timezone)
+  const older = useOlder({ resource: 'user-clock-events', where: {}, ...span }, timezone)
+  const isHere = older.is === 'here'
+  const found = useLiveQuery(
+    async () =>
+      db && locationId && isHere ? readWeek(db, { from, locationId }, timezone) : undefined,
+    [db, locationId, timezone, from, isHere],
+  )
+  const settings = client?.settings?.clock ?? {}
+  const rows = toldWeek(older.is, found, { from, locationId }, { now, timezone, settings })
+  return { rows, older, timezone }
+}
+
+/** Today where the site is. */
+export const todayAt = (timezone: string): string => localDay(Date.now(), timezone)
+
+/** In a week that has passed no day is likelier than another, and today is none of them. */
+export function likelyDay(from: string, timezone: string): string {
+  const today = todayAt(timezone)
+  return today < addDays(from, 7) ? today : ''
+}

@@ -1,0 +1,84 @@
+/** Check forms: published, built, taken from the library (§2, domain §3.26). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const formsModule = defineModule({
+  name: 'forms',
+  routes: [
+    {
+      path: '/check-forms',
+      name: 'CheckFormsView',
+      title: 'Check forms',
+      rule: { flag: 'form_builder' },
+      screen: screen(
+        () => import('./screens/check-forms/check-forms-screen.tsx'),
+        'CheckFormsScreen',
+      ),
+    },
+    {
+      path: '/check-forms/$id',
+      name: 'CheckForm',
+      title: 'Check form',
+      rule: { flag: 'form_builder' },
+      screen: screen(
+        () => import('./screens/check-forms/check-form-screen.tsx'),
+        'CheckFormScreen',
+      ),
+    },
+    {
+      path: '/check-schedules/$id',
+      name: 'CheckSchedule',
+      title: 'Schedule',
+      rule: { flag: 'form_builder' },
+      screen: screen(
+        () => import('./screens/check-forms/check-schedule-screen.tsx'),
+        'CheckScheduleScreen',
+      ),
+    },
+    {
+      path: '/check-form-builder',
+      name: 'CheckFormBuilder',
+      title: 'Form builder',
+      screen: screen(
+        () => import('./screens/builder/builder-screen.tsx'),
+        'CheckFormBuilderScreen',
+      ),
+    },
+    {
+      path: '/check-form-library',
+      name: 'CheckFormLibrary',
+      title: 'Form library',
+      rule: { flag: 'form_library' },
+      screen: screen(
+        () => import('./screens/library/check-form-library-screen.tsx'),
+        'CheckFormLibraryScreen',
+      ),
+    },
+    {
+      path: '/checkform-development',
+      name: 'CheckFormDevelopment',
+      title: 'Form Dev',
+      screen: screen(
+        () => import('./screens/builder/development-screen.tsx'),
+        'CheckFormDevelopmentScreen',
+      ),
+    },
+  ],
+  menu: [
+    {
+      group: 'Business',
+      at: 3,
+      label: 'Check Forms',
+      to: '/check-forms',
+      icon: 'forms',
+      roles: ['admin', 'auditor'],
+    },
+    {
+      group: 'Developer Mode',
+      at: 4,
+      label: 'Form Dev',
+      to: '/checkform-development',
+      icon: 'forms',
+    },
+  ],
+})

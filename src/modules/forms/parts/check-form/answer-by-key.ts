@@ -1,0 +1,37 @@
+/**
+ * `y`, `n` and `a` for the question the focus is in, else the first one without an answer (guide,
+ * Keyboard): the answer is given by its own button, and the focus goes on to what comes next.
+ */
+import { isAnswered } from '#contract/modules/forms/form-language.ts'
+import type { Asked } from '#contract/modules/forms/form-questions.ts'
+import type { Shortcuts } from '#src/ui/input/use-shortcuts.ts'
+import { focusQuestion, questionOf } from './focus-question.ts'
+
+const keys = ['y', 'n', 'a']
+const answers = ['YES', 'NO', 'NA']
+
+function questionInFront(asked: readonly Asked[]): Asked | undefined {
+  const path = document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
+  const here = asked.find((one) => one.path === path)
+  if (here) return here
+  return asked.find(({ kind, value }) => kind === 'yes-no' && !isAnswered(value))
+}
+
+export function answerByKey(asked: readonly Asked[]): Shortcuts {
+  const press = (place: number) => (): void => {
+    const one = questionInFront(asked)
+    if (one?.kind !== 'yes-no') return
+    const button = questionOf(one.path)?.querySelectorAll<HTMLInputElement>('input[type=radio]')
+    const answer = button?.[place]
+    if (!answer) return
+    answer.click()
+    answer.focus()
+    const isBad = one.question['x-fail']?.includes(answers[place] ?? '') ?? false
+    // An answer that fails keeps the focus: what was done about it is asked right below.
+    if (isBad) return
+    const after = asked.slice(asked.indexOf(one) + 1)
+    const next = after.find(({ kind, value }) => kind !== 'heading' && !isAnswered(value))
+    if (next) focusQuestion(next.path)
+  }
+  return Object.fromEntries(keys.map((key, place) => [key, press(place)]))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { FormSchema } from '#contract/modules/forms/form-language.ts'
+import { startingAnswers } from './starting-answers.ts'
+
+const form: FormSchema = {
+  type: 'object',
+  properties: {
+    person: { type: 'string', 'x-ref': 'users', 'x-self': true },
+    line: { type: 'string', enum: ['Slicer', 'Mincer'], 'x-prefill': 'last' },
+    problems: { type: 'array', 'x-prefill': 'repeats', items: { type: 'object' } },
+    core: { type: 'number', 'x-limits': { min: 75, unit: '°C' }, 'x-prefill': 'last' },
+    fridges: {
+      type: 'array',
+      'x-rows': 'fridge',
+      items: {
+        type: 'object',
+        properties: {
+          fridge: { type: 'string', 'x-ref': 'temperature-locations' },
+          temp: { type: 'number', 'x-limits': { max: 5, unit: '°C' } },
+        },
+      },
+    },
+  },
+}
+
+test('9 fridges are 9 rows without a temperature; Ben, the mincer and what keeps going wrong are filled in, 81.2 °C is not', () => {
+  const fridges = Array.from({ length: 9 }, (_, at) => `fridge-${at + 1}`)
+  const start = startingAnswers(form, {
+    userId: 'ben',
+    idsOf: (resource) => (resource === 'temperature-locations' ? fridges : []),
+    last: { line: 'Mincer', core: 81.2, person: 'callum' },
+    repeats: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
+  })
+  expect(start).toEqual({
+    person: 'ben',
+    line: 'Mincer',
+    problems: [{ what: 'Walk-in fridge 1', times: '4 times in 28 days' }],
+    fridges: fridges.map((fridge) => ({ fridge })),
+  })
+})

@@ -1,0 +1,87 @@
+/** Which answers fail and what that brings: words, an issue, a hold, one-tap actions (domain §4). */
+import type { Severity } from '#contract/core/names.ts'
+import { choicesOf, kindOf, type Question } from '#contract/modules/forms/form-language.ts'
+import { PickSet } from '#src/ui/fields/pick.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import type { Say } from './answer-properties.tsx'
+import styles from './builder.module.css'
+import { LinesEditor } from './lines-editor.tsx'
+
+const severities = [
+  { value: 'none', label: 'No issue' },
+  { value: 'LOW', label: 'A low issue' },
+  { value: 'MEDIUM', label: 'A medium issue' },
+  { value: 'HIGH', label: 'A high issue' },
+  { value: 'CRITICAL', label: 'A critical issue' },
+]
+const BY_ANSWER = { value: 'by-answer', label: 'An issue by the answer' }
+
+/** Has it an answer that fails? */
+function canFail(question: Question): boolean {
+  const limits = question['x-limits'] ?? {}
+  const { min, max, code, of } = limits
+  const judged = [min, max, code, of, question['x-age']?.max_days, question['x-time-between']]
+  return (question['x-fail']?.length ?? 0) > 0 || judged.some((one) => one !== undefined)
+}
+
+interface FailPropertiesProps {
+  readonly question: Question
+  readonly say: Say
+}
+
+export function FailProperties({ question, say }: FailPropertiesProps) {
+  const kind = kindOf(question)
+  const issue = question['x-issue']
+  const actions = question['x-actions'] ?? []
+  const put = (next: readonly string[]) =>
+    say({ 'x-actions': next.length > 0 ? next : undefined }, 'actions')
+  return (
+    <>
+      {kind === 'yes-no' || kind === 'choice' || kind === 'choices' ? (
+        <div className={styles.group}>
+          <p className={styles.legend}>Answers that fail</p>
+          <PickSet
+            label="Answers that fail"
+            options={choicesOf(question).filter(({ value }) => value !== 'NA')}
+            value={question['x-fail'] ?? []}
+            onChange={(fail) => say({ 'x-fail': fail.length > 0 ? fail : undefined }, 'fail')}
+          />
+        </div>
+      ) : null}
+      {canFail(question) ? (
+        <>
+          <SwitchField
+            label="A fail needs an action"
+            value={question['x-action'] !== 'OPTIONAL'}
+            onChange={(isNeeded) =>
+              say({ 'x-action': isNeeded ? undefined : 'OPTIONAL' }, 'action')
+            }
+          />
+          <SelectField
+            label="A fail opens"
+            options={typeof issue === 'object' ? [...severities, BY_ANSWER] : severities}
+            value={typeof issue === 'object' ? BY_ANSWER.value : (issue ?? 'none')}
+            onChange={(next) => {
+              if (next === BY_ANSWER.value) return
+              say({ 'x-issue': next === 'none' ? undefined : (next as Severity) }, 'issue')
+            }}
+          />
+          <SwitchField
+            label="A fail offers to hold the food"
+            value={question['x-hold'] === true}
+            onChange={(isHold) => say({ 'x-hold': isHold || undefined }, 'hold')}
+          />
+          <LinesEditor
+            legend="One-tap actions"
+            noun="action"
+            lines={actions}
+            onChange={(at, text) => put(actions.map((one, place) => (place === at ? text : one)))}
+            onRemove={(at) => put(actions.toSpliced(at, 1))}
+            onAdd={() => put([...actions, ''])}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

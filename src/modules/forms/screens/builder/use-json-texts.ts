@@ -1,0 +1,62 @@
+/**
+ * The form as JSON while it is typed. Always holds: what is right goes into the form as one step; what
+ * is wrong stays as it was typed, whatever else is shown or done meanwhile, until it is mended or
+ * dropped, and keeps the form from being published.
+ */
+import { useState } from 'react'
+import { formProblems } from '#contract/modules/forms/check-forms.rules.ts'
+import type { Question } from '#contract/modules/forms/form-language.ts'
+import { readQuestions, type Words, writeForm } from './built-form.ts'
+import { asJson } from './json-text.ts'
+import type { Builder } from './use-builder.ts'
+
+export type JsonPart = 'schema' | 'ui_schema'
+type Texts = Readonly<Record<JsonPart, string>>
+
+export type JsonTexts = {
+  readonly texts: Texts
+  readonly problems: Readonly<Partial<Record<string, string>>>
+  /** What is wrong with what was typed and is not in the form; null when all of it is. */
+  readonly unfinished: string | null
+  readonly type: (part: JsonPart, text: string) => void
+  /** Back to the form as it is built. */
+  readonly drop: () => void
+}
+
+const problemsOf = (texts: Texts) => formProblems({ title: 'x', ...texts })
+
+export function useJsonTexts({ form, edit }: Builder): JsonTexts {
+  const [wrong, setWrong] = useState<Texts | null>(null)
+  /** As typed, with its own blanks and line ends. */
+  const [right, setRight] = useState<{ texts: Texts; of: unknown } | null>(null)
+  const written = writeForm(form)
+  const stored: Texts = { schema: asJson(written.schema), ui_schema: asJson(written.ui) }
+  const texts = wrong ?? (right?.of === form ? right.texts : stored)
+  const problems = problemsOf(texts)
+
+  function type(part: JsonPart, text: string): void {
+    const next = { ...texts, [part]: text }
+    if (Object.keys(problemsOf(next)).length > 0) {
+      setWrong(next)
+      return
+    }
+    const schema = JSON.parse(next.schema) as Question
+    const { title, description } = schema
+    const read = {
+      ...form,
+      title: title ?? form.title,
+      about: description ? { description } : {},
+      questions: readQuestions(schema, JSON.parse(next.ui_schema) as Words),
+    }
+    edit(() => read, 'json')
+    setWrong(null)
+    setRight({ texts: next, of: read })
+  }
+  return {
+    texts,
+    problems,
+    unfinished: wrong ? (Object.values(problems)[0] ?? null) : null,
+    type,
+    drop: () => setWrong(null),
+  }
+}

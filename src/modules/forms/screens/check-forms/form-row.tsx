@@ -1,0 +1,46 @@
+/** A form in the list: its schedules and, for who may change it, its place in the order. */
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import { Grip } from '#src/ui/lists/grip.tsx'
+import { ListRow } from '#src/ui/lists/list-row.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import styles from './form-row.module.css'
+import type { FormOrder } from './use-form-order.ts'
+
+interface FormRowProps {
+  readonly form: CheckForm
+  readonly second: string
+  /** Left out for who may not change the order. */
+  readonly order?: FormOrder | undefined
+}
+
+export function FormRow({ form, second, order }: FormRowProps) {
+  const to = `/check-forms/${form.id}`
+  const status = form.archived
+    ? ({ tone: 'neutral', words: 'Archived' } as const)
+    : form.draft
+      ? ({ tone: 'neutral', words: 'Draft' } as const)
+      : undefined
+  if (!order?.ids) return <ListRow title={form.title} second={second} status={status} to={to} />
+  const { ids, place, keep } = order
+  return (
+    <ListRow
+      title={
+        <AppLink to={to} className={styles.name}>
+          {form.title}
+        </AppLink>
+      }
+      second={second}
+      action={
+        <span className={styles.grip}>
+          <Grip
+            name={form.title}
+            at={ids.indexOf(form.id)}
+            count={ids.length}
+            onPlace={(to) => place(form.id, to)}
+            onKeep={() => void keep()}
+          />
+        </span>
+      }
+    />
+  )
+}

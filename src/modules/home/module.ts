@@ -1,0 +1,15 @@
+/** Home: what is to do, and how things stand (§2, domain §3.1). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const homeModule = defineModule({
+  name: 'home',
+  routes: [
+    {
+      path: '/',
+      name: 'home',
+      title: 'Dashboard',
+      screen: screen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
+    },
+  ],
+})

@@ -1,0 +1,96 @@
+/**
+ * Home: the next job first, then what may be done, then how things stand (domain §3.1). Everything
+ * is read from this device, so it is the same without a network; a card whose flag is off is absent
+ * (AC 3.1.3-4).
+ */
+
+import { type ReactNode, Suspense } from 'react'
+import { greeting } from '#contract/modules/home/greeting.ts'
+import { formatNow } from '#contract/time/display-time.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { afterFirstPage } from '#src/platform/first-page.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { Columns, Page } from '#src/ui/page/page.tsx'
+import { part } from '#src/ui/page/part.ts'
+import { AlarmNotes } from './alarm-notes.tsx'
+import { CountsCard } from './counts-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { useDue } from './use-due.ts'
+import { useKitchen } from './use-kitchen.ts'
+
+const LaterCards = part(() => afterFirstPage(() => import('./later-cards.tsx')), 'LaterCards')
+const LedgerNote = part(() => import('./ledger-note.tsx'), 'LedgerNote')
+const SupplierHome = part(() => import('./supplier-home.tsx'), 'SupplierHome')
+
+export function HomeScreen() {
+  const { caller } = useSession()
+  const now = useNow()
+  if (caller?.role !== 'supplier') return <StaffHome now={now} />
+  return (
+    <Greeting now={now}>
+      <Suspense fallback={null}>
+        <SupplierHome />
+      </Suspense>
+    </Greeting>
+  )
+}
+
+interface GreetingProps {
+  now: number
+  isUsable?: boolean
+  children: ReactNode
+}
+
+function Greeting({ now, isUsable = true, children }: GreetingProps) {
+  const { user, location } = useSession()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  return (
+    <Page
+      title={greeting(now, timezone, user?.first_name)}
+      second={formatNow(now, timezone)}
+      isUsable={isUsable}
+    >
+      {children}
+    </Page>
+  )
+}
+
+function StaffHome({ now }: { now: number }) {
+  const { flags, location, caller, kept } = useSession()
+  const hasTemperatures = flags?.includes('temperature') === true
+  const hasChecks = flags?.includes('checks') === true
+  const kitchen = useKitchen()
+  const due = useDue(hasTemperatures ? kitchen?.round : null, hasChecks)
+  const words = {
+    timezone: location?.timezone ?? DEFAULT_TIMEZONE,
+    fahrenheit: location?.temperatures_in_farenheit === true,
+  }
+  const hasDue = hasTemperatures || hasChecks
+  return (
+    <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
+      <Columns
+        aside={
+          <>
+            <CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />
+            <Suspense fallback={null}>
+              <LaterCards />
+            </Suspense>
+          </>
+        }
+      >
+        {kept?.ledger && caller?.role === 'admin' ? (
+          <Suspense fallback={null}>
+            <LedgerNote trouble={kept.ledger} />
+          </Suspense>
+        ) : null}
+        {hasTemperatures ? (
+          <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
+        ) : null}
+        {hasDue ? <DueCard due={due} now={now} words={words} /> : null}
+        <QuickActions />
+      </Columns>
+    </Greeting>
+  )
+}

@@ -1,0 +1,42 @@
+/** What was found and is put right (§2, domain §3.9). */
+import { IconFlag } from '@tabler/icons-react'
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const issuesModule = defineModule({
+  name: 'issues',
+  routes: [
+    {
+      path: '/issues',
+      name: 'Issues',
+      title: 'Issues',
+      rule: { flag: 'issues' },
+      screen: screen(() => import('./screens/issues-screen.tsx'), 'IssuesScreen'),
+    },
+    {
+      path: '/issues/create',
+      name: 'IssueCreate',
+      title: 'New issue',
+      rule: { flag: 'issues' },
+      screen: screen(() => import('./screens/issue-create-screen.tsx'), 'IssueCreateScreen'),
+    },
+    {
+      path: '/issues/$id',
+      name: 'Issue',
+      title: 'Issue',
+      rule: { flag: 'issues' },
+      screen: screen(() => import('./screens/issue-screen.tsx'), 'IssueScreen'),
+    },
+  ],
+  menu: [{ group: 'Records', at: 5, label: 'Issues', to: '/issues', icon: 'flag' }],
+  quickActions: [
+    {
+      words: 'Raise an issue',
+      icon: IconFlag,
+      to: '/issues/create',
+      creates: 'issues',
+      flag: 'issues',
+      at: 3,
+    },
+  ],
+})

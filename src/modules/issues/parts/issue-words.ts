@@ -1,0 +1,69 @@
+/**
+ * How an issue is worded and how loud it is (guide, Colour; AC 3.9.4). Pure. Always holds: what is
+ * late says so before its state does.
+ */
+import {
+  IconCircleX,
+  IconClockExclamation,
+  IconEyeCheck,
+  IconProgress,
+  IconRubberStamp,
+} from '@tabler/icons-react'
+import { declarations } from '#contract/core/declarations.ts'
+import { daysOverdue, dueWords } from '#contract/modules/issues/issues.rules.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+
+const labelOf = (field: string, value: string) =>
+  choiceLabel(fieldSchema(declarations.issues, field), value)
+
+export const severityWord = ({ severity }: Pick<Issue, 'severity'>) => labelOf('severity', severity)
+
+export const statusWord = (status: Issue['status']) => labelOf('status', status)
+
+const looks = {
+  OPEN: { tone: 'info' },
+  IN_PROGRESS: { tone: 'info', icon: IconProgress },
+  AWAITING_CHECK: { tone: 'warning', icon: IconEyeCheck },
+  CLOSED: { tone: 'safe', icon: IconRubberStamp },
+  CANCELLED: { tone: 'neutral', icon: IconCircleX },
+} as const
+
+export const issueStatus = ({ status }: Pick<Issue, 'status'>): RowStatus => ({
+  ...looks[status],
+  words: statusWord(status),
+})
+
+/** "Overdue 2 days", "Due today"; undefined when nothing is due. @param today the site's day */
+export function issueDue(
+  issue: Pick<Issue, 'status' | 'due_date'>,
+  today: string,
+): RowStatus | undefined {
+  const words = dueWords(issue, today)
+  if (words === null) return undefined
+  return daysOverdue(issue, today) > 0
+    ? { tone: 'warning', icon: IconClockExclamation, words }
+    : { tone: 'neutral', words }
+}
+
+const severityTones = {
+  LOW: 'neutral',
+  MEDIUM: 'neutral',
+  HIGH: 'warning',
+  CRITICAL: 'fail',
+} as const
+
+export const severityStatus = (issue: Pick<Issue, 'severity'>): RowStatus => ({
+  tone: severityTones[issue.severity],
+  words: severityWord(issue),
+})
+
+/** The next step of each state, as the one filled button says it. */
+export const moveVerbs = {
+  IN_PROGRESS: 'Start work',
+  AWAITING_CHECK: 'Hand over to be checked',
+  CLOSED: 'Close the issue',
+  CANCELLED: 'Cancel the issue',
+  OPEN: 'Open',
+} as const

@@ -1,0 +1,51 @@
+/**
+ * The lots an issue is about, each with its batch and date; a row opens the item it is of. While the
+ * issue is open they are on hold, also before the server has written it onto them.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import type { Lot } from '#contract/modules/lots/lots.ts'
+import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+
+type Lots = NonNullable<Issue['lots']>
+
+const statusOf = ({ recall, hold }: Lot, isHolding: boolean): RowStatus | undefined => {
+  if (recall && recall.status !== 'CANCELLED') return { tone: 'fail', words: 'Recalled' }
+  return hold || isHolding ? { tone: 'warning', words: 'On hold' } : undefined
+}
+
+export function IssueLots({ lots, isHolding }: { lots: Lots; isHolding: boolean }) {
+  const db = useDatabase()
+  const key = lots.map(({ id }) => id).join(',')
+  const read = useLiveQuery(
+    async () =>
+      db ? Promise.all(lots.map(({ kind, id }) => db.table<Lot, string>(kind).get(id))) : undefined,
+    [db, key],
+  )
+  if (lots.length === 0) return null
+  return (
+    <Card
+      title={lots.length === 1 ? 'The lot' : 'Lots'}
+      aside={isHolding ? 'On hold until this is closed' : null}
+      flush
+    >
+      <List label="Lots">
+        {lots.map(({ id }, place) => {
+          const lot = read?.[place]
+          return (
+            <ListRow
+              key={id}
+              title={lot ? lot.internal_name : 'A lot that is not on this device'}
+              second={[lot?.batch_code, lot && lotDate(lot)].filter(Boolean).join(' · ')}
+              status={lot && statusOf(lot, isHolding)}
+              to={lot && 'stock_id' in lot ? `/stock/${lot.stock_id}` : undefined}
+            />
+          )
+        })}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * What was found and done, asked when the work is handed over and once more before closing
+ * (domain §2.26): root cause, action, and how it stays away.
+ */
+import { type FormEvent, useId, useState } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { moveVerbs } from '#src/modules/issues/parts/issue-words.ts'
+import { fieldTitle } from '#src/records/form/field-words.ts'
+import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Stack } from '#src/ui/page/page.tsx'
+import { Note } from '#src/ui/status/note.tsx'
+import { useIssueActs } from './use-issue-acts.ts'
+import { type WorkTyped, workChanges, workFields } from './work-changes.ts'
+
+interface IssueWorkSheetProps {
+  issue: Issue
+  to: 'AWAITING_CHECK' | 'CLOSED'
+  onClose: () => void
+}
+
+export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
+  const formId = useId()
+  const acts = useIssueActs(issue)
+  const [typed, setTyped] = useState<WorkTyped>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [message, setMessage] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsBusy(true)
+    const saved = await acts.move(to, { fields: workChanges(issue, typed) })
+    setIsBusy(false)
+    if (!saved.ok) {
+      setProblems(saved.fields)
+      return setMessage(saved.message)
+    }
+    const done = to === 'CLOSED' ? 'Issue closed' : 'Handed over to be checked'
+    toast.success(done, { second: 'Saved on this device' })
+    onClose()
+  }
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={to === 'CLOSED' ? 'Close this issue' : 'What was done'}
+      footer={
+        <Button kind="primary" type="submit" form={formId} disabled={isBusy} grow>
+          {moveVerbs[to]}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          {message ? <Note tone="fail" title={message} live="assertive" /> : null}
+          {workFields.map((field) => (
+            <TextArea
+              key={field}
+              label={fieldTitle(declarations.issues, field)}
+              value={typed[field] ?? issue[field] ?? ''}
+              onChange={(text) => setTyped({ ...typed, [field]: text })}
+              error={problems[field]}
+              maxLength={4000}
+            />
+          ))}
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

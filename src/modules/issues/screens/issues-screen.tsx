@@ -1,0 +1,106 @@
+/**
+ * Issues of the site (domain §3.9): what is open first, worst first; mine and overdue at a tap.
+ * Closed ones show when their state is asked for, here or in the address (AC 3.9.1).
+ */
+import { IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
+import { byUrgency, daysOverdue } from '#contract/modules/issues/issues.rules.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { issueDue, issueStatus, severityWord } from '#src/modules/issues/parts/issue-words.ts'
+import { useSiteIssues } from '#src/modules/issues/parts/use-site-issues.ts'
+import { fieldText } from '#src/records/form/field-text.ts'
+import { plainText } from '#src/records/form/plain-text.ts'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { unusualStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Empty } from '#src/ui/status/empty.tsx'
+import { IssueBoard, ViewSwitch } from './issue-board.tsx'
+import { categoryFilter, columnsOf, statusFilter, toggle } from './issue-list.tsx'
+import { useToday } from './use-today.ts'
+
+/** With a state asked for, closed ones too. */
+function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
+  const rows = useSiteIssues()
+  return useMemo(
+    () => rows?.filter((issue) => isAsked || isOpenIssue(issue)).sort(byUrgency(today)),
+    [rows, isAsked, today],
+  )
+}
+
+export function IssuesScreen() {
+  const { caller } = useSession()
+  const { today } = useToday()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const isBoard = plainText(search.view) === 'board'
+  const rows = useIssues(plainText(search.status) !== '', today)
+  const states = useSyncStates('issues')
+  const mayAdd = useMayDo('create', 'issues')
+  const columns = useMemo(() => columnsOf(today), [today])
+  const filters = useMemo(
+    () => [
+      ...(isBoard ? [] : [statusFilter]),
+      categoryFilter,
+      toggle('mine', 'Mine', ({ assigned_to: id }) => id === caller?.user_id),
+      toggle('overdue', 'Overdue', (issue) => daysOverdue(issue, today) > 0),
+    ],
+    [caller, today, isBoard],
+  )
+  const open = rows?.filter(isOpenIssue)
+  const late = open?.filter((issue) => daysOverdue(issue, today) > 0).length
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/issues/create">
+      Raise an issue
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Issues"
+      second={open ? `${open.length} open${late ? `, ${late} overdue` : ''}` : ' '}
+      actions={
+        <>
+          <ViewSwitch isBoard={isBoard} />
+          {add}
+        </>
+      }
+    >
+      <RecordList
+        resource="issues"
+        label="Issues"
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Title or person"
+        to={({ id }) => `/issues/${id}`}
+        card={(issue, reading) => ({
+          second: [
+            severityWord(issue),
+            fieldText(declarations.issues, 'assigned_to', issue, reading) || 'Nobody yet',
+          ].join(' · '),
+          status: unusualStatus(states.get(issue.id)) ?? lateOr(issue, today),
+        })}
+        board={
+          isBoard
+            ? (found, reading) => <IssueBoard issues={found} today={today} reading={reading} />
+            : undefined
+        }
+        empty={
+          <Empty icon={IconMessageReport} title="No open issues." action={add}>
+            When something is wrong, say it here with a photo.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function lateOr(issue: Issue, today: string): RowStatus {
+  const due = issueDue(issue, today)
+  return due?.tone === 'warning' ? due : issueStatus(issue)
+}

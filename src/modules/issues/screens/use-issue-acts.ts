@@ -1,0 +1,68 @@
+/**
+ * What a person does to an issue: moves it, adds to its timeline (domain §2.26). Always holds: judged
+ * here by the very rules the server has, so that nobody learns hours later that it was refused;
+ * kept on this device first.
+ */
+import { applyPatch } from '#contract/core/patch.ts'
+import {
+  type IssueStatus,
+  issueChangeProblems,
+  moveIssue,
+} from '#contract/modules/issues/issue-moves.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { CHECK_FIELDS, refused, type SaveResult } from '#src/records/save/save-result.ts'
+import { useSave } from '#src/records/save/use-save.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { WorkChanges } from './work-changes.ts'
+
+type Said = {
+  readonly text?: string
+  readonly fields?: WorkChanges & Partial<Pick<Issue, 'assigned_to'>>
+}
+
+export type IssueActs = {
+  readonly move: (to: IssueStatus, said?: Said) => Promise<SaveResult<Issue>>
+  /** Photos stand beside the remark and among the issue's own, which are sent before it. */
+  readonly remark: (text: string, fileIds: readonly string[]) => Promise<SaveResult<Issue>>
+}
+
+export function useIssueActs(issue: Issue): IssueActs {
+  const save = useSave()
+  const { caller } = useSession()
+
+  async function change(patch: Readonly<Record<string, unknown>>): Promise<SaveResult<Issue>> {
+    if (!caller) return refused('You are signed out. Sign in again to save this.')
+    const next = applyPatch(issue, patch) as unknown as Issue
+    const problems = issueChangeProblems(issue, next, caller)
+    const [says] = Object.values(problems)
+    if (says !== undefined) {
+      return refused(problems.status ?? problems.timeline ?? CHECK_FIELDS, problems)
+    }
+    return save.edit('issues', issue, patch)
+  }
+
+  return {
+    move: (to, { text, fields = {} } = {}) =>
+      change({
+        ...fields,
+        ...moveIssue(issue, to, {
+          user_id: caller?.user_id ?? '',
+          at: Date.now(),
+          ...(text && { text }),
+        }),
+      }),
+    remark(text, fileIds) {
+      const said = text.trim()
+      const entry = {
+        at: Date.now(),
+        by: caller?.user_id,
+        ...(said && { text: said }),
+        ...(fileIds.length > 0 && { file_ids: fileIds }),
+      }
+      return change({
+        timeline: [...(issue.timeline ?? []), entry],
+        ...(fileIds.length > 0 && { file_ids: [...(issue.file_ids ?? []), ...fileIds] }),
+      })
+    },
+  }
+}

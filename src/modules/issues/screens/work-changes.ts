@@ -1,0 +1,21 @@
+/** What a person changed of the words on the work, as a patch carries it: null clears. Pure. */
+import type { Issue } from '#contract/modules/issues/issues.ts'
+
+export const workFields = ['root_cause', 'corrective_action', 'preventive_action'] as const
+type WorkField = (typeof workFields)[number]
+
+export type WorkTyped = Readonly<Partial<Record<WorkField, string>>>
+export type WorkChanges = Readonly<Partial<Record<WorkField, string | null>>>
+
+/**
+ * @param issue as it stands now
+ * @param typed only what was typed into: the rest keeps whatever somebody else made of it meanwhile
+ */
+export const workChanges = (issue: Pick<Issue, WorkField>, typed: WorkTyped): WorkChanges =>
+  Object.fromEntries(
+    workFields.flatMap((field) => {
+      const text = typed[field]?.trim()
+      if (text === undefined || text === (issue[field] ?? '')) return []
+      return [[field, text || null]]
+    }),
+  )

@@ -1,0 +1,66 @@
+/**
+ * Lots of all four kinds (domain §2.0), live: those that stand at the current site, and some by their
+ * id. Always holds: a kind whose module is off is not asked about.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { registry } from '#contract/core/registry.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { inFefoOrder, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { readRecords } from '#src/records/read/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+export type LotLink = NonNullable<Issue['lots']>[number]
+export type KnownLot = { readonly kind: LotLink['kind']; readonly lot: Lot }
+
+export const lotKinds = Object.values(lotsOfKind)
+
+async function readLots(
+  db: LarderDatabase,
+  location_id: string,
+  flags: readonly string[],
+): Promise<KnownLot[]> {
+  const kinds = lotKinds.filter((kind) => flags.includes(registry[kind].flag ?? ''))
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const lots: Lot[] = await readRecords(db, kind, { where: { location_id } })
+      return lots
+        .filter((lot) => !lot.out_of_stock_at && lot.result !== 'REJECTED')
+        .map((lot) => ({ kind, lot }))
+    }),
+  )
+  return found.flat().sort((a, b) => inFefoOrder(a.lot, b.lot))
+}
+
+/** What stands at the site, first expired first; undefined while loading. */
+export function useLotsHere(isAsked = true): readonly KnownLot[] | undefined {
+  const db = useDatabase()
+  const { location, flags } = useSession()
+  const locationId = location?.id
+  const key = flags?.join()
+  return useLiveQuery(
+    async () =>
+      db && locationId && isAsked ? readLots(db, locationId, key?.split(',') ?? []) : [],
+    [db, locationId, key, isAsked],
+  )
+}
+
+/** Those of these ids that are on this device, whatever their kind; live. */
+export function useLotsById(ids: readonly string[]): ReadonlyMap<string, KnownLot> {
+  const db = useDatabase()
+  const key = ids.join()
+  return (
+    useLiveQuery(async () => {
+      const found = new Map<string, KnownLot>()
+      if (!db || key === '') return found
+      for (const kind of lotKinds) {
+        const lots = await db.table<Lot, string>(kind).bulkGet(key.split(','))
+        for (const lot of lots) if (lot) found.set(lot.id, { kind, lot })
+      }
+      return found
+    }, [db, key]) ?? none
+  )
+}
+
+const none: ReadonlyMap<string, KnownLot> = new Map()

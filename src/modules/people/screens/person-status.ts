@@ -1,0 +1,34 @@
+/**
+ * How an account and its person stand, in words and a shape (AC 3.4): invited, here now, switched
+ * off, archived. Pure.
+ */
+import { IconArchive, IconMail, IconUserOff } from '@tabler/icons-react'
+import type { User } from '#contract/modules/people/users.ts'
+import { formatRelative } from '#contract/time/display-time.ts'
+import type { PresenceNews } from '#local/sync-status.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+
+/** `last_active` in ms, by the server's clock. */
+export type Presence = PresenceNews
+
+/** Devices say every 60 s that somebody is there (§4); two missed ones are an absence. */
+const HERE_MS = 150_000
+
+export const isHere = (presence: Presence | undefined, now: number) =>
+  presence?.active_status === true && now - presence.last_active < HERE_MS
+
+type Account = Pick<User, 'archived' | 'deactivated' | 'invited'>
+
+/** What stands out about the account; undefined when it is simply in use. */
+export function accountStatus(user: Account): RowStatus | undefined {
+  if (user.archived) return { tone: 'neutral', icon: IconArchive, words: 'Archived' }
+  if (user.deactivated) return { tone: 'neutral', icon: IconUserOff, words: 'Deactivated' }
+  return user.invited ? { tone: 'info', icon: IconMail, words: 'Invited' } : undefined
+}
+
+export const lastActiveText = (presence: Presence | undefined, now: number) => {
+  if (!presence) return 'Not yet'
+  if (isHere(presence, now)) return 'Active now'
+  const words = formatRelative(presence.last_active, now)
+  return words === 'just now' ? 'Just now' : words
+}

@@ -1,0 +1,41 @@
+/**
+ * How a person gets in, and what an admin does when they can't (domain §3.4; security.md, PIN): a
+ * one-time link for a forgotten password, a forgotten PIN taken away. Neither is ever shown.
+ */
+
+import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { User } from '#contract/modules/people/users.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { UserAct } from './user-acts.tsx'
+
+interface SigningInCardProps {
+  user: User
+  onLink: (invite: InviteReply) => void
+}
+
+export function SigningInCard({ user, onLink }: SigningInCardProps) {
+  const { flags } = useSession()
+  const [role] = user.roles
+  // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
+  const hasUse = flags?.includes('kiosk_mode') && (role === 'admin' || role === 'user')
+  return (
+    <Card title="Signing in" flush>
+      <List>
+        <ListRow
+          title="Password"
+          second={user.invited ? 'They have not set one yet' : 'Known to them alone'}
+          action={<UserAct act="reset" user={user} onLink={onLink} />}
+        />
+        {hasUse ? (
+          <ListRow
+            title="PIN for shared tablets"
+            second={user.has_pin ? 'Set' : 'They are asked for one when they sign in'}
+            action={user.has_pin ? <UserAct act="reset-pin" user={user} /> : null}
+          />
+        ) : null}
+      </List>
+    </Card>
+  )
+}

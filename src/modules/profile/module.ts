@@ -1,0 +1,27 @@
+/** The person’s own page (§2, domain §3.13). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const profileModule = defineModule({
+  name: 'profile',
+  routes: [
+    {
+      path: '/profile',
+      name: 'Profile',
+      title: 'Profile',
+      screen: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+    },
+  ],
+  menu: [
+    {
+      group: 'Person',
+      at: 1,
+      label: 'Profile',
+      to: '/profile',
+      icon: 'user-circle',
+      // For admins and staff (§2); auditors and suppliers have no entry (AC 3.13.4).
+      roles: ['admin', 'user'],
+      isPersonal: true,
+    },
+  ],
+})

@@ -1,0 +1,66 @@
+/** This device as the person should know it: name, storage, what is unsent, version (§3.13). */
+
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { formatFileSize } from '#contract/measure/display.ts'
+import { useOutbox } from '#src/session/use-outbox.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Facts } from './facts.tsx'
+import styles from './profile.module.css'
+
+const ShareTablet = lazy(async () => ({
+  default: (await import('./share-tablet.tsx')).ShareTablet,
+}))
+
+/** Bytes this site keeps; null where the browser does not tell. */
+function useStorageUsed(): number | null {
+  const [used, setUsed] = useState<number | null>(null)
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const estimate = await navigator.storage?.estimate?.()
+      setUsed(estimate?.usage ?? null)
+    }
+    void ask()
+  }, [])
+  return used
+}
+
+/** Not counted yet is no zero. */
+function countOrNothing(count: number | undefined): string {
+  if (count === undefined) return '–'
+  return count === 0 ? 'Nothing' : String(count)
+}
+
+export function DeviceCard() {
+  const { kept, caller, flags } = useSession()
+  const [isSharing, setIsSharing] = useState(false)
+  const mayShare = caller?.role === 'admin' && flags?.includes('kiosk_mode')
+  const outbox = useOutbox()
+  const used = useStorageUsed()
+  const name = kept ? `${kept.device.name} (${kept.device.code})` : ''
+  return (
+    <Card title="This device">
+      <Facts
+        rows={[
+          ['Name', name],
+          ['Storage used', used === null ? 'Not told by this browser' : formatFileSize(used)],
+          ['Waiting to send', countOrNothing(outbox?.waiting)],
+          ['Needs attention', countOrNothing(outbox?.attention)],
+          ['App version', import.meta.env.VITE_APP_VERSION],
+        ]}
+      />
+      {mayShare ? (
+        <div className={styles.after}>
+          <Button icon={IconDeviceTablet} onClick={() => setIsSharing(true)}>
+            Share this tablet
+          </Button>
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {isSharing ? <ShareTablet onClose={() => setIsSharing(false)} /> : null}
+      </Suspense>
+    </Card>
+  )
+}

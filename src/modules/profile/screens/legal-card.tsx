@@ -1,0 +1,28 @@
+/** What was agreed and when, to read again (domain §3.13). */
+
+import type { User } from '#contract/modules/people/users.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import { Facts } from './facts.tsx'
+
+export function LegalCard({ user }: { user: User }) {
+  const { location } = useSession()
+  const at = user.legal_at
+    ? formatDateMedium(user.legal_at, location?.timezone ?? DEFAULT_TIMEZONE)
+    : ''
+  const words = (accepted: boolean | undefined) =>
+    accepted ? `Accepted ${at}`.trim() : 'Not accepted yet'
+  return (
+    <Card title="Legal agreements">
+      <Facts
+        rows={[
+          ['End user licence agreement', words(user.legal?.eula_accepted)],
+          ['Terms of service', words(user.legal?.tos_accepted)],
+          ['Privacy policy', words(user.legal?.privacy_policy_accepted)],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * Four digits for shared tablets, typed once and never shown (§5 PIN, AC 3.2.1). Always holds: three
+ * digits set nothing; "Pin Set" only after the server said so (§8).
+ */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { isPinComplete, pinProblem } from '#contract/modules/people/pin.ts'
+import { failureFields, failureSentence } from '#src/session/api-result.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { PinField } from '#src/ui/fields/pin-field.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import styles from './profile.module.css'
+
+interface PinFormProps {
+  help: string
+  onSet?: () => void
+  /** The other way out; then setting the PIN is the filled button. */
+  other?: ReactNode
+}
+
+export function PinForm({ help, onSet, other }: PinFormProps) {
+  const { api } = useSession()
+  const online = useOnline()
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = pinProblem(pin)
+    setProblem(wrong ?? undefined)
+    if (wrong) return
+    setIsBusy(true)
+    const reply = await api.post('/users/pin', { pin })
+    setIsBusy(false)
+    if (!reply.ok) return setProblem(failureFields(reply).pin ?? failureSentence(reply))
+    setPin('')
+    toast.success('Pin Set')
+    onSet?.()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PinField label="New PIN" help={help} value={pin} onChange={setPin} error={problem} />
+      <div className={other ? styles.buttons : styles.foot}>
+        {other}
+        <Button
+          type="submit"
+          kind={other ? 'primary' : 'default'}
+          disabled={!online || isBusy || !isPinComplete(pin)}
+        >
+          Set PIN
+        </Button>
+        {online ? null : <span>You need a connection to change this.</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * The person's own page (domain §3.13): details, password, how the app looks and where it opens,
+ * what was agreed, this device, signing out. Always holds: details and password are changed online;
+ * ADMIN OVERRIDE has no record and sees the device alone; a tablet many share has nobody's profile
+ * and is signed out by none of them.
+ */
+import { IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { fullName } from '#contract/text/names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Columns, Page } from '#src/ui/page/page.tsx'
+import { Note } from '#src/ui/status/note.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { LegalCard } from './legal-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PinCard } from './pin-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SharedTabletsCard } from './shared-tablets-card.tsx'
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}))
+
+const roleWords = {
+  admin: 'Admin',
+  auditor: 'Auditor',
+  user: 'Staff',
+  supplier: 'Supplier',
+  'ADMIN OVERRIDE': 'Larder support',
+  tablet: 'Shared tablet',
+}
+
+export function ProfileScreen() {
+  const { user, caller, client, flags, kept } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
+  const isStaff = caller?.role === 'admin' || caller?.role === 'user'
+  const hasPin = isStaff && flags?.includes('kiosk_mode')
+  const role = caller ? roleWords[caller.role] : ''
+  if (kept?.worker) {
+    return (
+      <Page title="Profile">
+        <Note tone="info" title="Your profile opens on your own phone or computer.">
+          This tablet is shared: here you only work. Details, password and PIN are changed there.
+        </Note>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={user ? fullName(user) : 'Profile'}
+      second={[role, client?.name].filter(Boolean).join(', ')}
+      actions={
+        <Button icon={IconLogout} onClick={() => setIsLeaving(true)}>
+          Sign Out
+        </Button>
+      }
+    >
+      <Columns
+        aside={
+          <>
+            <DeviceCard />
+            {user ? <LegalCard user={user} /> : null}
+            {caller?.role === 'admin' && hasPin ? <SharedTabletsCard /> : null}
+          </>
+        }
+      >
+        {user ? <PersonCard key={user.version} user={user} /> : null}
+        <PreferencesCard />
+        {user && hasPin ? <PinCard user={user} /> : null}
+        {user ? <PasswordCard /> : null}
+      </Columns>
+      <Suspense fallback={null}>
+        {isLeaving ? <SignOutDialog onClose={() => setIsLeaving(false)} /> : null}
+      </Suspense>
+    </Page>
+  )
+}

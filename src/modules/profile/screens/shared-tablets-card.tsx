@@ -1,0 +1,79 @@
+/**
+ * The shared tablets of the business, for an admin in the office: where each stands, and Unshare for
+ * one that was lost or goes home with somebody (sync.md, "Devices and people"). Asked of the server;
+ * without a connection the card is not there.
+ */
+import { useCallback, useEffect, useState } from 'react'
+import type { ShownDevice } from '#contract/core/session-protocol.ts'
+import { formatDateMedium } from '#contract/time/display-date.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { failureSentence } from '#src/session/api-result.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+
+function useSharedTablets() {
+  const { api } = useSession()
+  const online = useOnline()
+  const [tablets, setTablets] = useState<readonly ShownDevice[]>([])
+  const ask = useCallback(async () => {
+    const reply = online ? await api.get<ShownDevice[]>('/v2/devices') : null
+    const all = reply?.ok ? reply.value : []
+    setTablets(all.filter(({ shared_at, removed_at }) => shared_at && removed_at === undefined))
+  }, [api, online])
+  useEffect(() => void ask(), [ask])
+  return { tablets, ask }
+}
+
+export function SharedTabletsCard() {
+  const { api, locations, location } = useSession()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const { tablets, ask } = useSharedTablets()
+  const [asked, setAsked] = useState<ShownDevice>()
+  const siteNames = ({ shared_at = [] }: ShownDevice) =>
+    shared_at.map((id) => locations.find((site) => site.id === id)?.name ?? 'Another site')
+
+  async function unshare({ id, code }: ShownDevice): Promise<void> {
+    const done = await api.put(`/v2/devices/${id}/shared`, { location_ids: [] })
+    setAsked(undefined)
+    if (!done.ok) return toast.fail(failureSentence(done))
+    toast.success(`${code} is no longer shared`)
+    await ask()
+  }
+  if (tablets.length === 0) return null
+  return (
+    <Card title="Shared tablets" flush>
+      <List label="Shared tablets">
+        {tablets.map((tablet) => (
+          <ListRow
+            key={tablet.id}
+            title={`${tablet.code}, ${siteNames(tablet).join(', ')}`}
+            second={`${tablet.name}${
+              tablet.shared_since === undefined
+                ? ''
+                : `, since ${formatDateMedium(tablet.shared_since, timezone)}`
+            }`}
+            action={
+              <Button about={tablet.code} onClick={() => setAsked(tablet)}>
+                Unshare
+              </Button>
+            }
+          />
+        ))}
+      </List>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={`Unshare ${asked?.code ?? 'this tablet'}?`}
+        verb="Unshare"
+        onConfirm={() => (asked ? unshare(asked) : undefined)}
+        onCancel={() => setAsked(undefined)}
+      >
+        PINs no longer open it. What was saved on it is still sent.
+      </ConfirmDialog>
+    </Card>
+  )
+}

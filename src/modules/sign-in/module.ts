@@ -1,0 +1,23 @@
+/** Signing in, and setting a password (§2, domain §3.2). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const signInModule = defineModule({
+  name: 'sign-in',
+  routes: [
+    {
+      path: '/login',
+      name: 'LoginPage',
+      title: 'Sign in',
+      rule: { public: true },
+      screen: screen(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
+    },
+    {
+      path: '/reset-password',
+      name: 'ResetPassword',
+      title: 'New password',
+      rule: { public: true },
+      screen: screen(() => import('./screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    },
+  ],
+})

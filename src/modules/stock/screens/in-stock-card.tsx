@@ -1,0 +1,112 @@
+/**
+ * What of an item stands at the site, first expired first (domain §2.0): each lot with its batch, whom
+ * it came from, its date and what is left of it. Always holds: its total is what the list says is on
+ * hand, so what is recalled stands in it and is not counted.
+ */
+import { IconMessageReport } from '@tabler/icons-react'
+import { formatMoney } from '#contract/measure/display.ts'
+import { formatQuantity } from '#contract/measure/quantity.ts'
+import { holdings, isOnHand, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
+import { stockValue } from '#contract/modules/stock/stock-value.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
+import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
+import type { StandingLot } from '#src/modules/lots/parts/on-hand.ts'
+import { useReading } from '#src/records/read/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { MoreActs } from '#src/ui/layers/more-acts.tsx'
+import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import styles from './stock.module.css'
+
+const words: Readonly<Partial<Record<StandingLot['status'], RowStatus>>> = {
+  RECALLED: { tone: 'fail', words: 'Recalled' },
+  ON_HOLD: { tone: 'warning', words: 'On hold' },
+  EXPIRED: { tone: 'fail', words: 'Expired' },
+  IN_STOCK: { tone: 'safe', words: 'In stock' },
+}
+
+function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined {
+  if (balance < 0 && status === 'OUT_OF_STOCK') {
+    const more = formatQuantity(balance, lot.unit)
+    return { tone: 'warning', words: `More used than received: ${more}` }
+  }
+  return words[status]
+}
+
+interface InStockCardProps {
+  readonly stock: Stock
+  /** Of all sites. */
+  readonly lots: readonly StandingLot[]
+  /** Flag `stock_pricing`. */
+  readonly withValue: boolean
+}
+
+export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
+  const { location } = useSession()
+  const mayRaise = useMayRaise()
+  const startOf = (lot: Lot) => ({
+    title: [stock.internal_name, lot.batch_code].filter(Boolean).join(', '),
+    category: 'STOCK' as const,
+    lots: [{ kind: lotsOfKind[stock.kind], id: lot.id }],
+  })
+  const here = lots.filter(({ lot }) => !location || lot.location_id === location.id)
+  const suppliers = here.flatMap(({ lot }) =>
+    'supplier_id' in lot && lot.supplier_id ? [lot.supplier_id] : [],
+  )
+  const { nameOf } = useReading({ suppliers: [...new Set(suppliers)].sort() })
+  const total = holdings(here.filter(({ status, balance }) => isOnHand(status, balance)))
+  const worth = withValue ? stockValue(total, stock) : null
+  const second = ({ lot, status }: StandingLot) =>
+    [
+      'supplier_id' in lot && lot.supplier_id ? nameOf('suppliers', lot.supplier_id) : null,
+      lotDate(lot),
+      status === 'ON_HOLD' && lot.hold?.reason,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <Card
+      title="In stock"
+      aside={
+        total.quantity > 0 ? (
+          <span>
+            {worth === null ? null : `${formatMoney(worth)} · `}
+            <strong>{formatQuantity(total.quantity, stock.unit)}</strong>
+          </span>
+        ) : null
+      }
+      flush
+    >
+      {here.length === 0 ? (
+        <p className={styles.none}>Nothing at {location?.name ?? 'your sites'}.</p>
+      ) : (
+        <List label="Lots in stock">
+          {here.map((standing) => (
+            <ListRow
+              key={standing.lot.id}
+              title={standing.lot.batch_code ?? 'No batch code'}
+              second={second(standing)}
+              aside={formatQuantity(standing.balance, stock.unit)}
+              status={statusOf(standing)}
+              action={
+                mayRaise ? (
+                  <MoreActs
+                    about={standing.lot.batch_code ?? stock.internal_name}
+                    acts={[
+                      {
+                        label: 'Raise an issue about this lot',
+                        icon: IconMessageReport,
+                        to: raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot)),
+                      },
+                    ]}
+                  />
+                ) : null
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

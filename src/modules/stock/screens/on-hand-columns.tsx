@@ -1,0 +1,90 @@
+/** How much of an item stands at the site, its worth, and what has to go first (domain §3.33). */
+import { useSyncExternalStore } from 'react'
+import { formatMoney } from '#contract/measure/display.ts'
+import { formatQuantity } from '#contract/measure/quantity.ts'
+import type { OnHand } from '#contract/modules/lots/lots.ts'
+import { stockValue } from '#contract/modules/stock/stock-value.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { formatDay } from '#contract/time/display-time.ts'
+import { isLow, onHandOf } from '#src/modules/lots/parts/on-hand.ts'
+import type { AskedColumn } from '#src/records/list/list-columns.ts'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
+import type { StockBook } from './stock-book.ts'
+
+interface CellProps {
+  readonly stock: Stock
+  readonly book: StockBook
+}
+
+const quantityText = ({ unit }: Stock, onHand: OnHand | undefined) =>
+  onHand ? formatQuantity(onHand.quantity, unit) : ''
+function valueText(stock: Stock, onHand: OnHand | undefined): string {
+  const pence = onHand && stockValue(onHand, stock)
+  if (pence === undefined) return ''
+  return pence === null ? 'Not known' : formatMoney(pence)
+}
+
+const useByText = (onHand: OnHand | undefined) =>
+  onHand?.nextUseBy ? formatDay(onHand.nextUseBy) : ''
+
+function OnHandCell({ stock, book }: CellProps) {
+  const site = useSyncExternalStore(book.subscribe, book.get)
+  const text = quantityText(stock, onHandOf(site, stock))
+  if (!isLow(site, stock)) return text
+  return (
+    <StatusLine tone="warning">
+      {text} <span className="l-hidden">low</span>
+    </StatusLine>
+  )
+}
+
+function UseByCell({ stock, book }: CellProps) {
+  const site = useSyncExternalStore(book.subscribe, book.get)
+  const onHand = onHandOf(site, stock)
+  const text = useByText(onHand)
+  const isPast = site !== undefined && (onHand?.nextUseBy ?? site.today) < site.today
+  return isPast ? <StatusLine tone="fail">Expired {text}</StatusLine> : text
+}
+
+function ValueCell({ stock, book }: CellProps) {
+  const site = useSyncExternalStore(book.subscribe, book.get)
+  return valueText(stock, onHandOf(site, stock))
+}
+
+const valueColumn = (book: StockBook): AskedColumn<Stock> => ({
+  id: 'value',
+  title: 'Value',
+  text: (stock) => valueText(stock, onHandOf(book.get(), stock)),
+  cell: (stock) => <ValueCell stock={stock} book={book} />,
+  order(stock) {
+    const onHand = onHandOf(book.get(), stock)
+    return (onHand && stockValue(onHand, stock)) ?? undefined
+  },
+  isFigure: true,
+  width: '0.89fr',
+})
+
+/** @param withPrices flag `stock_pricing` */
+export const onHandColumns = (
+  book: StockBook,
+  withPrices: boolean,
+): readonly AskedColumn<Stock>[] => [
+  {
+    id: 'on_hand',
+    title: 'On hand',
+    text: (stock) => quantityText(stock, onHandOf(book.get(), stock)),
+    cell: (stock) => <OnHandCell stock={stock} book={book} />,
+    order: (stock) => onHandOf(book.get(), stock)?.quantity,
+    isFigure: true,
+    width: '1.08fr',
+  },
+  ...(withPrices ? [valueColumn(book)] : []),
+  {
+    id: 'next_use_by',
+    title: 'Next use by',
+    text: (stock) => useByText(onHandOf(book.get(), stock)),
+    cell: (stock) => <UseByCell stock={stock} book={book} />,
+    order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
+    width: '1.84fr',
+  },
+]

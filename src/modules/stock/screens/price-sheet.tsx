@@ -1,0 +1,111 @@
+/** A new price of a pack, from a day on (AC 3.33.5). What it was before stays in the history. */
+import { useState } from 'react'
+import { formatMoney } from '#contract/measure/display.ts'
+import { scaleHalfAway } from '#contract/measure/rounding.ts'
+import { newPrice, priceDayProblem } from '#contract/modules/stock/stocks.rules.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import { formatDay } from '#contract/time/display-time.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
+import { useReading } from '#src/records/read/use-names.ts'
+import { useSave } from '#src/records/save/use-save.ts'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import styles from './stock.module.css'
+
+const packUnits = { g: 'g', ml: 'ml', each: 'pieces' }
+
+export function PriceSheet({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const save = useSave()
+  const suppliers = stock.supplier_ids ?? []
+  const { nameOf, timezone } = useReading({ suppliers })
+  const today = localDay(Date.now(), timezone)
+  const [pounds, setPounds] = useState<number | null>(null)
+  const [pack, setPack] = useState<number | null>(stock.price_pack_quantity ?? stock.pack_quantity)
+  const [from, setFrom] = useState(today)
+  const [supplier, setSupplier] = useState(stock.default_supplier_id ?? null)
+  const [isTried, setIsTried] = useState(false)
+  const problems = {
+    price: pounds === null || pounds < 0 ? 'Enter the price of a pack, ex VAT.' : undefined,
+    pack: pack === null || pack < 1 ? 'Pack size must be above 0.' : undefined,
+    from:
+      from === '' || from > today
+        ? 'Choose today or a day before.'
+        : (priceDayProblem(stock, from) ?? undefined),
+  }
+
+  async function keep(): Promise<void> {
+    setIsTried(true)
+    if (pounds === null || pack === null || Object.values(problems).some(Boolean)) return
+    const line = { from, price_pence: scaleHalfAway(pounds, 2), pack_quantity: pack }
+    const saved = await save.edit(
+      'stocks',
+      stock,
+      newPrice(stock, { ...line, ...(supplier && { supplier_id: supplier }) }),
+    )
+    if (!saved.ok) return void toast.fail(saved.message)
+    toast.success(`${formatMoney(line.price_pence)} from ${formatDay(from)}`, {
+      second: 'Saved on this device',
+    })
+    onClose()
+  }
+
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title="New price"
+      footer={
+        <Button kind="primary" grow onClick={() => void keep()}>
+          Save price
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <NumberField
+          label="Price of a pack, ex VAT"
+          unit="£"
+          decimals={2}
+          digits={12}
+          signed={false}
+          value={pounds}
+          onChange={setPounds}
+          error={isTried ? problems.price : undefined}
+          data-autofocus
+        />
+        <NumberField
+          label="Pack size"
+          unit={packUnits[stock.unit]}
+          decimals={0}
+          digits={9}
+          signed={false}
+          value={pack}
+          onChange={setPack}
+          error={isTried ? problems.pack : undefined}
+        />
+        <DateField
+          label="From"
+          value={from}
+          onChange={setFrom}
+          max={today}
+          error={isTried ? problems.from : undefined}
+        />
+        {suppliers.length > 0 ? (
+          <SelectField
+            label="Supplier"
+            options={suppliers.map((id) => ({
+              value: id,
+              label: nameOf('suppliers', id) ?? 'Not on this device',
+            }))}
+            value={supplier}
+            onChange={setSupplier}
+            clearable
+          />
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

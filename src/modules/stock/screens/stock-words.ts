@@ -1,0 +1,52 @@
+/** What a list and a page say of a stock item (domain §1.8, §2.1). Pure. */
+
+import { formatQuantity } from '#contract/measure/quantity.ts'
+import {
+  allergenState,
+  allergens,
+  type ListedAllergen,
+} from '#contract/modules/allergens/allergens.ts'
+import type { Stock } from '#contract/modules/stock/stocks.ts'
+import type { SiteStock } from '#src/modules/lots/parts/on-hand.ts'
+
+export const packText = ({ pack_quantity, unit }: Stock) => formatQuantity(pack_quantity, unit)
+
+/** "Milk, Cereals with gluten (wheat)". */
+export const allergenList = (list: readonly ListedAllergen[] = []) =>
+  list
+    .map(({ code, subtypes }) => {
+      const kinds = subtypes.map((kind) => kind.toLowerCase()).join(', ')
+      return kinds ? `${allergens[code].name} (${kinds})` : allergens[code].name
+    })
+    .join(', ')
+
+const shortName = ({ code }: ListedAllergen) => code.charAt(0) + code.slice(1).toLowerCase()
+
+/** What nobody confirmed is "Not confirmed", never "None". Packaging has none to confirm. */
+export function allergenWords(stock: Stock): string {
+  if (stock.kind === 'PACKAGING') return ''
+  const state = allergenState(stock)
+  if (state === 'NOT_CONFIRMED') return 'Not confirmed'
+  if (state === 'NONE') return 'None'
+  const may = (stock.may_contain ?? []).map((one) => `maybe ${shortName(one)}`)
+  return [...(stock.contains ?? []).map(shortName), ...may].join(', ')
+}
+
+/** The same where no head says that it is about allergens. */
+export function allergenSentence(stock: Stock): string {
+  if (stock.kind === 'PACKAGING') return ''
+  const state = allergenState(stock)
+  if (state === 'NOT_CONFIRMED') return 'Allergens not confirmed'
+  return state === 'NONE' ? 'No allergens' : allergenWords(stock)
+}
+
+/**
+ * Whether it is kept at this site: an item that names no site is kept at every one, and what stands
+ * here is here, whatever it names.
+ */
+export const isAtSite = (
+  { id, location_ids: sites }: Stock,
+  siteId: string | undefined,
+  site: SiteStock | undefined,
+) =>
+  !sites?.length || siteId === undefined || sites.includes(siteId) || site?.byStock.has(id) === true

@@ -1,0 +1,38 @@
+/** Who delivers, their approval and certificates (§2, domain §3.24). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const suppliersModule = defineModule({
+  name: 'suppliers',
+  routes: [
+    {
+      path: '/suppliers',
+      name: 'SuppliersView',
+      title: 'Suppliers',
+      rule: { flag: 'suppliers' },
+      screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
+    },
+    {
+      path: '/suppliers/$id',
+      name: 'Supplier',
+      title: 'Supplier',
+      rule: { flag: 'suppliers' },
+      screen: screen(() => import('./screens/supplier-screen.tsx'), 'SupplierScreen'),
+    },
+    {
+      path: '/new-facility',
+      name: 'newfacility',
+      title: 'New supplier',
+      rule: { flag: 'suppliers' },
+      screen: screen(() => import('./screens/supplier-screen.tsx'), 'NewSupplierScreen'),
+    },
+    {
+      path: '/facilities',
+      name: 'Facilities',
+      title: 'Facilities',
+      rule: { flag: 'suppliers' },
+      screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
+    },
+  ],
+  menu: [{ group: 'Business', at: 2, label: 'Suppliers', to: '/suppliers', icon: 'briefcase' }],
+})

@@ -1,0 +1,29 @@
+/** A supplier's certificates with how long they hold: amber from 30 days on, red after (AC 3.24.2). */
+import { declarations } from '#contract/core/declarations.ts'
+import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'
+import { List, ListRow } from '#src/ui/lists/list-row.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { certificateStatus } from './supplier-words.ts'
+import styles from './suppliers.module.css'
+
+const kindSchema = fieldSchema(declarations.suppliers, 'certificates').items?.properties?.kind ?? {}
+
+export function CertificatesCard({ supplier, today }: { supplier: Supplier; today: string }) {
+  const { certificates = [] } = supplier
+  return (
+    <Card title="Certificates" flush>
+      {certificates.length === 0 ? <p className={styles.noneFlush}>None kept here.</p> : null}
+      <List label="Certificates">
+        {certificates.map((one) => (
+          <ListRow
+            key={`${one.kind} ${one.number} ${one.expires_date}`}
+            title={choiceLabel(kindSchema, one.kind)}
+            second={one.number}
+            status={certificateStatus(one, today)}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+/** How a supplier is reached, and who answers in a recall by day and night (domain §2.8). */
+import type { ReactNode } from 'react'
+import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import styles from './suppliers.module.css'
+
+/** Opens beside Larder, and tells the other site nothing; only http and https (AC 3.24.5). */
+function Website({ address }: { address: string }) {
+  if (!/^https?:\/\//.test(address)) return address
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      <span className="l-hidden">, opens in a new tab</span>
+    </a>
+  )
+}
+
+const Reach = ({ by, at }: { by: 'tel' | 'mailto'; at: string }) => (
+  <a href={`${by}:${at}`} className={styles.link}>
+    {at}
+  </a>
+)
+
+export function ContactCard({ supplier }: { supplier: Supplier }) {
+  const { location, website, contact_name: name, emergency_contact: urgent } = supplier
+  const email = supplier.email_address?.email
+  const phone = supplier.phone_number?.phone
+  const rows: [string, ReactNode][] = [
+    ['Address', location],
+    ['Website', website && <Website address={website} />],
+    ['Contact', name],
+    ['Email', email && <Reach by="mailto" at={email} />],
+    ['Phone', phone && <Reach by="tel" at={phone} />],
+    ['In a recall', urgent?.name],
+    ['Recall phone', urgent?.phone && <Reach by="tel" at={urgent.phone} />],
+    ['Recall email', urgent?.email && <Reach by="mailto" at={urgent.email} />],
+  ]
+  const known = rows.filter(([, content]) => Boolean(content))
+  return (
+    <Card title="Contact">
+      {known.length === 0 ? <p className={styles.none}>Nothing known yet.</p> : null}
+      <dl className={styles.contact}>
+        {known.map(([title, content]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * Two versions of a record, a line per field (sync.md, "When two people edit"). Pure. Always holds:
+ * a field both sides hold alike is no line; one the others never touched starts as one's own;
+ * everything else starts open, because a limit is nobody's default; one's own of a list has what others
+ * added to it beside.
+ */
+import { sameJson } from '#contract/core/patch.ts'
+import { travel } from '#contract/core/travel.ts'
+import { chosenOver } from '#local/merge.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+
+export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
+
+export type Side = 'mine' | 'theirs'
+
+export type ConflictLine = {
+  readonly field: string
+  readonly before: unknown
+  readonly yours: unknown
+  readonly theirs: unknown
+  /** Chosen from the start; null where a person must say. */
+  readonly starts: Side | null
+}
+
+const ofTheSaving = ['modified', 'modified_by']
+
+export function conflictLines(
+  { resource, base, patch: mine }: Pick<OutboxEntry, 'resource' | 'patch' | 'base'>,
+  theirs: AnyRecord | null,
+): ConflictLine[] {
+  const { patch } = chosenOver({ base, mine, theirs: theirs ?? base }, travel[resource])
+  return Object.entries(patch).flatMap(([field, value]) => {
+    const line = {
+      field,
+      before: base[field] ?? null,
+      yours: value ?? null,
+      theirs: theirs?.[field] ?? null,
+    }
+    if (ofTheSaving.includes(field) || sameJson(line.yours, line.theirs)) return []
+    return [{ ...line, starts: sameJson(line.before, line.theirs) ? 'mine' : null }]
+  })
+}
+
+export type Choice = Readonly<Record<string, Side>>
+
+export const startingChoice = (lines: readonly ConflictLine[]): Choice =>
+  Object.fromEntries(lines.flatMap(({ field, starts }) => (starts ? [[field, starts]] : [])))
+
+/** What is chosen once somebody took a side of a line; fields that say one thing follow. */
+export function choose(
+  choice: Choice,
+  lines: readonly ConflictLine[],
+  { resource, field, side }: { resource: OutboxEntry['resource']; field: string; side: Side },
+): Choice {
+  const together = travel[resource].chosenTogether?.find((fields) => fields.includes(field))
+  const chosen = lines.filter((line) => line.field === field || together?.includes(line.field))
+  return { ...choice, ...Object.fromEntries(chosen.map((line) => [line.field, side])) }
+}
+
+/** How many lines are not answered yet. */
+export const openLines = (lines: readonly ConflictLine[], choice: Choice): number =>
+  lines.filter(({ field }) => !choice[field]).length
+
+/**
+ * The fields of the change that are one's own: those chosen, and those nobody had to choose.
+ * Empty when everything is theirs.
+ */
+export function ownFields(
+  entry: Pick<OutboxEntry, 'patch'>,
+  lines: readonly ConflictLine[],
+  choice: Choice,
+): string[] {
+  const theirs = lines.filter(({ field }) => choice[field] === 'theirs')
+  const chosen = lines.filter(({ field }) => choice[field] === 'mine')
+  if (chosen.length === 0) return []
+  return Object.keys(entry.patch).filter((field) => !theirs.some((line) => line.field === field))
+}

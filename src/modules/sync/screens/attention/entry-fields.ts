@@ -1,0 +1,94 @@
+/**
+ * Which fields of a refused change people see, and which they may mend. Pure. Always holds: what the
+ * device fills in itself (ids, times, verdicts, limits) is never typed by hand; what somebody else
+ * answered in private is not shown (domain §4 F10).
+ */
+
+import type { Caller } from '#contract/core/access.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import {
+  computeResult,
+  temperatureLogProblems,
+} from '#contract/modules/temperature/temperature-logs.rules.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
+import { isSeen, isTitled, type Shown } from '#src/records/attention/entry-seers.ts'
+import { ruleProblems } from '#src/records/save/resource-rules.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Entry = Pick<OutboxEntry, 'resource' | 'patch' | 'verb' | 'problem' | 'created'>
+
+const said = ['void_reason', 'verified_comment', 'notes']
+
+/**
+ * Resources whose records are mostly worked out, or signed: only these fields of them are typed. The
+ * answers of a check stand under a signature, and are given on its own page.
+ */
+const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
+  'temperature-logs': [
+    'temperature',
+    'reason',
+    'corrective_action',
+    'product_decision',
+    'probe_id',
+    ...said,
+  ],
+  checks: ['missed_reason', ...said],
+  'user-clock-events': ['override_reason', ...said],
+  'stock-operations': ['quantity', 'reason', ...said],
+  files: ['name', 'description', 'expires_date'],
+}
+
+/**
+ * Everything in it that people have a word for and this person may see.
+ * @param theirs the server's version; null when it has none
+ */
+export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): string[] =>
+  Object.keys(entry.patch).filter(
+    (field) =>
+      entry.patch[field] !== null &&
+      isTitled(entry.resource, field) &&
+      isSeen(entry, theirs, seer, field),
+  )
+
+/** What was typed, and what the server missed. */
+export function editableFields({ resource, patch, verb, problem }: Entry): string[] {
+  if (verb === 'DELETE') return []
+  const typed = typedFields[resource]
+  const named = [...Object.keys(patch), ...Object.keys(problem?.fields ?? {})]
+  return [...new Set(named)].filter(
+    (field) => isTitled(resource, field) && (!typed || typed.includes(field)),
+  )
+}
+
+/** What a form says of it: a field that stands empty there is taken away. */
+export const asFilled = (entry: Entry, filled: Fields): Fields => ({
+  ...Object.fromEntries(editableFields(entry).map((field) => [field, null])),
+  ...filled,
+})
+
+/**
+ * Rules across the fields, over the record as it would then be.
+ * @param theirs the server's version; null when it has none
+ * @param by who mends it, and when the change will have been made (ms): by that the server judges how
+ * long ago something was
+ */
+export function mendProblems(
+  entry: Entry,
+  theirs: Fields | null,
+  changed: Fields,
+  by: { readonly role: string; readonly now: number },
+): FieldProblems {
+  const whole: Fields = applyPatch({ ...theirs }, { ...entry.patch, ...changed })
+  if (entry.resource !== 'temperature-logs') return ruleProblems(entry.resource, whole)
+  if (entry.verb !== 'POST') return {}
+  return temperatureLogProblems({ ...whole, created: by.now }, whole, by)
+}
+
+/** What follows from the mended fields: a reading is judged again by the limits it was read under. */
+export function mendedPatch({ resource, patch }: Entry, changed: Fields): Fields {
+  const { temperature } = changed
+  if (resource !== 'temperature-logs' || typeof temperature !== 'number') return changed
+  return { ...changed, ...computeResult(temperature, patch) }
+}

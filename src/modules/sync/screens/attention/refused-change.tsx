@@ -1,0 +1,107 @@
+/**
+ * A change the server did not accept: its words, what was to be saved, and what may be done (guide
+ * §7). Discarding asks why, and the reason is kept (domain §1.6).
+ */
+import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { Facts } from '#src/records/page/record-page.tsx'
+import { useReading } from '#src/records/read/use-names.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import styles from './attention.module.css'
+import { CopyEntry } from './copy-entry.tsx'
+import { editableFields, shownFields } from './entry-fields.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import type { Attention } from './use-attention.ts'
+import { useDecide } from './use-decide.ts'
+import { whenSaid } from './when-said.ts'
+
+interface RefusedChangeProps {
+  item: Attention
+  onDone: () => void
+}
+
+const reasons = (resource: ResourceName): readonly string[] => [
+  'Entered twice',
+  ...(resource === 'temperature-logs' ? ['Wrong fridge'] : []),
+  'No longer needed',
+]
+
+/** What it means that the server has not got the record; null when it has. */
+function goneSentence({ canRecreate, entry }: Attention): string | null {
+  if (canRecreate) {
+    return 'The server has no such record any more. Made anew it is as this device last knew it, with this change, and under your name.'
+  }
+  // Of a server that was put back (docs/sync.md, "On the wire").
+  if (entry.verb !== 'DELETE' || entry.problem?.code !== 'not_found') return null
+  return 'The server has no such record now. If it comes back from another device, try again.'
+}
+
+export function RefusedChange({ item, onDone }: RefusedChangeProps) {
+  const { entry, title, theirs, savedBy } = item
+  const { retry, recreate, discard } = useDecide()
+  const { caller } = useSession()
+  const { timezone } = useReading()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const gone = goneSentence(item)
+  return (
+    <>
+      <RefusalNote entry={entry} />
+      <p className={styles.story}>
+        {savedBy ?? 'You'} saved this {whenSaid(entry.created, Date.now(), timezone)}. It stays here
+        until you decide.{savedBy ? ' What you change goes out under your name.' : ''}
+      </p>
+      {gone ? <p className={styles.story}>{gone}</p> : null}
+      <Facts
+        resource={entry.resource}
+        record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
+        fields={caller ? shownFields(entry, theirs, caller) : []}
+      />
+      <div className={styles.acts}>
+        {item.canRecreate ? (
+          <Button
+            kind="primary"
+            icon={IconRestore}
+            onClick={() => void recreate(entry.seq).then((isDone) => isDone && onDone())}
+          >
+            Make it anew
+          </Button>
+        ) : null}
+        <Button
+          {...(item.canRecreate ? {} : { kind: 'primary' })}
+          icon={IconRefresh}
+          onClick={() => void retry(entry.seq).then((isDone) => isDone && onDone())}
+        >
+          Try again
+        </Button>
+        {editableFields(entry).length > 0 ? (
+          <Button icon={IconPencil} to={`/needs-attention?entry=${entry.seq}&edit=yes`}>
+            Edit
+          </Button>
+        ) : null}
+        <CopyEntry entry={entry} />
+        <span className={styles.last}>
+          <Button kind="danger" icon={IconTrash} onClick={() => setIsDiscarding(true)}>
+            Discard
+          </Button>
+        </span>
+      </div>
+      <ReasonDialog
+        opened={isDiscarding}
+        title={`Discard "${title}"?`}
+        verb="Discard"
+        danger
+        suggestions={reasons(entry.resource)}
+        onCancel={() => setIsDiscarding(false)}
+        onConfirm={async (reason) => {
+          setIsDiscarding(false)
+          if (await discard(entry.seq, reason)) onDone()
+        }}
+      >
+        <p>It is removed from this device. What it said and your reason stay in the log below.</p>
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Decisions of the person at this device about a change the server did not take
+ * (local/attention.ts). Always holds: each is made in that person's name and says how it ended.
+ */
+import { discardEntry, editEntry, keepMine, keepTheirs, retryEntry } from '#local/attention.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { type Author, authorOf, device } from '#local/device.ts'
+import { recreateEntry } from '#local/recreate.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { toast } from '#src/ui/layers/toasts.ts'
+
+type Act = (db: LarderDatabase, author: Author) => Promise<boolean>
+
+export function useDecide() {
+  const { db, caller } = useSession()
+
+  async function decide(says: string, act: Act): Promise<boolean> {
+    const session = await device.session()
+    if (!db || session?.user_id !== db.user_id) {
+      toast.fail('You are signed out. Sign in again to decide this.')
+      return false
+    }
+    const author = authorOf(session)
+    if (author.user_id !== caller?.user_id) {
+      toast.fail(
+        'Somebody else is working on this tablet now. Enter your PIN again to decide this.',
+      )
+      return false
+    }
+    const isDone = await act(db, author)
+    if (isDone) toast.success(says)
+    // Another tab was quicker; the list shows what is left.
+    else toast.info('This was settled meanwhile')
+    return isDone
+  }
+
+  return {
+    retry: (seq: number) =>
+      decide('Waiting to send again', (db, author) => retryEntry(db, seq, author)),
+    edit: (seq: number, patch: Readonly<Record<string, unknown>>) =>
+      decide('Changed and waiting to send', (db, author) => editEntry(db, seq, patch, author)),
+    recreate: (seq: number) =>
+      decide('Made anew and waiting to send', (db, author) => recreateEntry(db, seq, author)),
+    discard: (seq: number, reason: string) =>
+      decide('Discarded. The reason is kept', (db, author) =>
+        discardEntry(db, seq, reason, author),
+      ),
+    /** @param fields one's own; with none of them the server's version stays */
+    keep: (seq: number, fields: readonly string[]) =>
+      decide('Settled', (db, author) =>
+        fields.length > 0 ? keepMine(db, seq, author, fields) : keepTheirs(db, seq, author),
+      ),
+  }
+}

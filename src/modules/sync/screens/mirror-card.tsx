@@ -1,0 +1,69 @@
+/** What this device holds of the business, list by list, and how far the first fetch is. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { descriptions } from '#contract/core/descriptions.ts'
+import {
+  isResourceName,
+  type ResourceName,
+  registry,
+  resourceNames,
+} from '#contract/core/registry.ts'
+import { formatCount } from '#contract/measure/display.ts'
+import { type Held, heldFrom } from '#local/make-room.ts'
+import { isMirrored } from '#local/waiting.ts'
+import { daysHere } from '#src/records/read/first-here.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
+import { useSyncStatus } from '#src/session/use-online.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { FactList } from './fact-list.tsx'
+import styles from './sync.module.css'
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const nameOf = (resource: ResourceName) => capital(descriptions[resource].label.many)
+
+function windowWords(resource: ResourceName, held: Held | undefined): string {
+  const days = daysHere(resource, Date.now(), held)
+  return days === undefined ? '' : `, last ${days} days`
+}
+
+export function MirrorCard() {
+  const db = useDatabase()
+  const { progress } = useSyncStatus()
+  const rows = useLiveQuery(async () => {
+    if (!db) return []
+    return Promise.all(
+      resourceNames.map(async (resource) => ({
+        resource,
+        count: await db.table(resource).count(),
+        isHere: await isMirrored(db, resource),
+        held: registry[resource].windowDays ? await heldFrom(db, resource) : undefined,
+      })),
+    )
+  }, [db])
+  return (
+    <Card title="On this device">
+      {progress ? (
+        <p className={styles.plain}>
+          <strong>
+            Fetching {isResourceName(progress.resource) ? nameOf(progress.resource) : 'records'}
+          </strong>
+          : {formatCount(progress.rows)} so far, {progress.done} of {progress.of} lists done.
+        </p>
+      ) : null}
+      <FactList
+        rows={(rows ?? []).map(({ resource, count, isHere, held }) => [
+          `${nameOf(resource)}${windowWords(resource, held)}`,
+          <span key={resource} className={styles.pair}>
+            {formatCount(count)}
+            {isHere ? (
+              <StatusLine tone="safe">Up to date</StatusLine>
+            ) : (
+              <StatusLine tone="info">Not all here yet</StatusLine>
+            )}
+          </span>,
+        ])}
+      />
+    </Card>
+  )
+}

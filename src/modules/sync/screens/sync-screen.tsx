@@ -1,0 +1,33 @@
+/**
+ * Sending and receiving, in words a cook understands: what waits, how the line to the server is,
+ * what this device holds. Always holds: it only tells and asks to hurry; nothing is changed or
+ * removed here.
+ */
+import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { DatabasesCard } from './databases-card.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { MirrorCard } from './mirror-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+export function SyncScreen() {
+  return (
+    <Page
+      title="Sending and receiving"
+      second="Work is saved on this device first, then sent by itself."
+    >
+      <Columns
+        aside={
+          <Stack>
+            <DeviceCard />
+            <DatabasesCard />
+          </Stack>
+        }
+      >
+        <WaitingCard />
+        <ConnectionCard />
+        <MirrorCard />
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+/** Temperatures of fridges, freezers and hot cabinets (§2, domain §3.14). */
+import { IconFridge, IconTemperaturePlus } from '@tabler/icons-react'
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const temperatureModule = defineModule({
+  name: 'temperature',
+  routes: [
+    {
+      path: '/temperature-logging',
+      name: 'TemperatureView',
+      title: 'Temps',
+      rule: { flag: 'temperature' },
+      screen: screen(() => import('./screens/temperature-screen.tsx'), 'TemperatureScreen'),
+    },
+    {
+      path: '/temperature-logging/$id',
+      name: 'Temperature',
+      title: 'Temperature',
+      rule: { flag: 'temperature' },
+      screen: screen(
+        () => import('./screens/temperature-detail-screen.tsx'),
+        'TemperatureDetailScreen',
+      ),
+    },
+    {
+      path: '/fridges',
+      name: 'FridgesView',
+      title: 'Fridges and freezers',
+      rule: { flag: 'temperature' },
+      screen: screen(() => import('./screens/fridges/fridges-screen.tsx'), 'FridgesScreen'),
+    },
+    {
+      path: '/fridges/$id',
+      name: 'Fridge',
+      title: 'Fridge',
+      rule: { flag: 'temperature' },
+      screen: screen(() => import('./screens/fridges/fridge-screen.tsx'), 'FridgeScreen'),
+    },
+  ],
+  menu: [
+    { group: 'Records', at: 1, label: 'Temps', to: '/temperature-logging', icon: 'temperature' },
+  ],
+  quickActions: [
+    {
+      words: 'Log a temperature',
+      icon: IconTemperaturePlus,
+      to: '/temperature-logging',
+      creates: 'temperature-logs',
+      flag: 'temperature',
+      at: 1,
+    },
+    {
+      words: 'Add a fridge',
+      icon: IconFridge,
+      to: '/fridges/new',
+      creates: 'temperature-locations',
+      flag: 'temperature',
+      at: 4,
+    },
+  ],
+})

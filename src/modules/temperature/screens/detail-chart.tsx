@@ -1,0 +1,99 @@
+/**
+ * The last reading in large, and the line of 7, 31 or 92 days against the limit band, with its
+ * lowest and highest (AC 3.14.7). The drawing comes with ui/chart, fetched when it is shown.
+ */
+
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import { startOfDay } from '#contract/time/business-day.ts'
+import { whenInSentence } from '#contract/time/due-words.ts'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
+import styles from './detail.module.css'
+import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
+import { verdictOf } from './detail-words.ts'
+
+const DAY_MS = 86_400_000
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '31', label: '31 days' },
+  { value: '92', label: '92 days' },
+] as const
+
+interface DetailChartProps {
+  unit: TemperatureLocation
+  standing: readonly TemperatureLog[]
+  timezone: string
+  words: TemperatureWords
+  now: number
+  days: number
+}
+
+export function DetailChart({ unit, standing, timezone, words, now, days }: DetailChartProps) {
+  const navigate = useNavigate()
+  const from = startOfDay(now - (days - 1) * DAY_MS, timezone)
+  const shown = useMemo(() => standing.filter(({ date }) => date >= from), [standing, from])
+  const summary = chartSummary(shown, { days, words, timezone })
+  const fahrenheit = words.fahrenheit === true
+  // The drawing is built anew whenever it is given new props.
+  const chart = useMemo(
+    () => (
+      <Chart
+        series={[
+          {
+            label: unit.name,
+            points: shown.map((log) => ({
+              at: log.date,
+              value: shownValue(log.temperature, { fahrenheit }),
+            })),
+          },
+        ]}
+        limits={shownLimits(unit, { fahrenheit })}
+        unit={fahrenheit ? '°F' : '°C'}
+        timezone={timezone}
+        summary={summary}
+        height={300}
+      />
+    ),
+    [unit, shown, fahrenheit, timezone, summary],
+  )
+  const choose = (value: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: { days: value },
+    } as unknown as Parameters<typeof navigate>[0])
+
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Last log={standing.at(-1)} now={now} timezone={timezone} words={words} />
+        <Segmented label="Period" options={periods} value={`${days}`} onChange={choose} />
+      </div>
+      {shown.length > 0 ? chart : null}
+      <p className={styles.summary}>{summary}</p>
+    </Card>
+  )
+}
+
+type LastProps = Pick<DetailChartProps, 'now' | 'timezone' | 'words'> & {
+  log: TemperatureLog | undefined
+}
+
+function Last({ log, now, timezone, words }: LastProps) {
+  if (!log) return <p className="l-second">No readings yet.</p>
+  const { tone, word } = verdictOf(log)
+  return (
+    <div>
+      <p className={styles.current}>{formatReading(log.temperature, words)}</p>
+      <StatusLine tone={tone}>
+        {word}, {whenInSentence(log.date, now, timezone)}
+      </StatusLine>
+    </div>
+  )
+}

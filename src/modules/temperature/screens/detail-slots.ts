@@ -1,0 +1,60 @@
+/**
+ * Every slot of the last days of one unit, for the calendar and the printed sheet (AC 3.14.9).
+ * Pure. Always holds: the oldest day first; a day without a reading still has its slots, so that
+ * what was missed is seen.
+ */
+import type { Location } from '#contract/modules/sites/locations.ts'
+import { slotsInForce } from '#contract/modules/temperature/slots-in-force.ts'
+import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { SlotState } from '#contract/modules/temperature/temperature-slots.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
+
+export type SlotDay = {
+  readonly day: string
+  readonly slots: readonly SlotState<TemperatureLog>[]
+  /** Readings that answer no slot: rechecks, and those taken besides. */
+  readonly others: readonly TemperatureLog[]
+}
+
+export type Site = Pick<Location, 'timezone' | 'opening_hours' | 'closures'>
+
+const DAY_MS = 86_400_000
+
+/** @param count days, today the last; @param logs standing readings; @param now ms */
+export function slotDays(
+  unit: TemperatureLocation,
+  logs: readonly TemperatureLog[],
+  site: Site,
+  count: number,
+  now: number,
+): SlotDay[] {
+  const { timezone, opening_hours, closures } = site
+  const today = localDay(now, timezone)
+  const days = Array.from({ length: count }, (_, place) => {
+    const day = addDays(today, place - count + 1)
+    const start = instantOf(day, '00:00', timezone)
+    // A slot may be answered from the evening before, or after midnight, unless an earlier one was.
+    const near = logs.filter(({ date }) => date >= start - 3 * DAY_MS && date < start + 2 * DAY_MS)
+    const slots = slotsInForce(unit, near, {
+      day,
+      now,
+      timezone,
+      ...(opening_hours && { opening_hours }),
+      ...(closures && { closures }),
+    })
+    return { day, slots, near }
+  })
+  const answers = new Set(days.flatMap(({ slots }) => slots.map(({ log }) => log?.id)))
+  return days.map(({ day, slots, near }) => {
+    const others = near
+      .filter(({ id, date }) => !answers.has(id) && localDay(date, timezone) === day)
+      .sort((a, b) => a.date - b.date)
+    return { day, slots, others }
+  })
+}
+
+/** Without the readings that a correction took the place of. */
+export const standingLogs = (logs: readonly TemperatureLog[]): TemperatureLog[] =>
+  logs.filter(({ voided_by_id }) => !voided_by_id).sort((a, b) => a.date - b.date)

@@ -1,0 +1,92 @@
+/** One fridge: `/fridges/new` adds, `/fridges/{id}` edits; who is no admin reads. */
+import { useMemo } from 'react'
+import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
+import { isDeactivated } from '#contract/text/names.ts'
+import type { FormData } from '#src/records/form/form-data.ts'
+import { ArchiveButton } from '#src/records/page/archive-button.tsx'
+import { EditRecord } from '#src/records/page/edit-record.tsx'
+import { NewRecordPage } from '#src/records/page/new-record-page.tsx'
+import { RecordPage } from '#src/records/page/record-page.tsx'
+import { useRecord, useRecords } from '#src/records/read/use-records.ts'
+import { useRouteId } from '#src/records/read/use-route-id.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
+import { nextPosition } from './walking-order.ts'
+
+const back = { to: '/fridges', label: 'Fridges and freezers' }
+
+const hiddenOptions = {
+  location_id: (row: FormData) => isDeactivated(row as { tags?: string[] }),
+}
+
+export function FridgeScreen() {
+  const id = useRouteId()
+  return id === null ? <NewFridge /> : <FridgePage key={id} id={id} />
+}
+
+function useGroups() {
+  const { location, flags } = useSession()
+  const isFahrenheit = location?.temperatures_in_farenheit === true
+  const hasSensors = flags?.includes('sensor') === true
+  return useMemo(() => fridgeGroups(isFahrenheit, hasSensors), [isFahrenheit, hasSensors])
+}
+
+function NewFridge() {
+  const { location, department } = useSession()
+  const groups = useGroups()
+  const siteId = location?.id
+  const here = useRecords(
+    'temperature-locations',
+    siteId ? { where: { location_id: siteId } } : null,
+  )
+  return (
+    <NewRecordPage
+      resource="temperature-locations"
+      title="New fridge"
+      back={back}
+      othersRead="Only an admin can add a fridge."
+      groups={groups}
+      start={{
+        log_times: ['08:00', '16:00'],
+        ...(siteId && { location_id: siteId }),
+        ...(department && { department_id: department.id }),
+      }}
+      derive={withUsualLimits}
+      check={limitProblems}
+      hiddenOptions={hiddenOptions}
+      complete={(fields) => ({ position: nextPosition(here ?? []), ...fields })}
+      verb="Add fridge"
+      another="Add and next"
+    />
+  )
+}
+
+function FridgePage({ id }: { id: string }) {
+  const fridge = useRecord('temperature-locations', id)
+  const groups = useGroups()
+  const chip = fridge?.archived ? 'Archived' : fridge?.out_of_use ? 'Out of use' : null
+  return (
+    <RecordPage
+      resource="temperature-locations"
+      record={fridge}
+      back={back}
+      chips={chip ? <Chip>{chip}</Chip> : null}
+      actions={
+        <ArchiveButton resource="temperature-locations" record={fridge}>
+          No more readings are due for it. Its history stays.
+        </ArchiveButton>
+      }
+    >
+      <EditRecord
+        resource="temperature-locations"
+        record={fridge}
+        list="/fridges"
+        groups={groups}
+        derive={withUsualLimits}
+        check={limitProblems}
+        hiddenOptions={hiddenOptions}
+      />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,80 @@
+/** Fridges and freezers of the current site in walking order (domain §2.18). */
+import { IconFridge, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { archivedFilter, passesFilters } from '#src/records/list/list-filter.ts'
+import { foldText, matchesSearch } from '#src/records/list/list-search.ts'
+import { ListTools } from '#src/records/list/list-tools.tsx'
+import { useListState } from '#src/records/list/use-list-state.ts'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
+import { useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { List } from '#src/ui/lists/list-row.tsx'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Empty, NothingMatches } from '#src/ui/status/empty.tsx'
+import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
+import { FridgeRow } from './fridge-row.tsx'
+import { useReorder } from './use-reorder.ts'
+import { inWalkingOrder } from './walking-order.ts'
+
+const filters = [archivedFilter]
+
+export function FridgesScreen() {
+  const { location } = useSession()
+  const siteId = location?.id
+  const rows = useRecords(
+    'temperature-locations',
+    siteId ? { where: { location_id: siteId }, includeArchived: true } : null,
+  )
+  const states = useSyncStates('temperature-locations')
+  const mayAdd = useMayDo('create', 'temperature-locations')
+  const list = useListState(['archived'])
+  const inUse = useMemo(() => inWalkingOrder((rows ?? []).filter((row) => !row.archived)), [rows])
+  const move = useReorder(inUse)
+  const shown = inWalkingOrder(rows ?? []).filter(
+    (row) =>
+      passesFilters(row, filters, list.values) && matchesSearch(foldText(row.name), list.search),
+  )
+  const add = mayAdd ? (
+    <Button kind="primary" icon={IconPlus} to="/fridges/new">
+      Add a fridge
+    </Button>
+  ) : null
+  return (
+    <Page
+      title="Fridges and freezers"
+      second={`${location?.name ?? ''}, in the order of the round`}
+      actions={rows?.length === 0 ? null : add}
+    >
+      {rows === undefined ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <Empty icon={IconFridge} title="No fridges yet" action={add}>
+          Add the fridges and freezers you log.
+        </Empty>
+      ) : (
+        <>
+          <ListTools state={list} filters={filters} searchIn="Name" />
+          {shown.length === 0 ? (
+            <NothingMatches onClear={list.clear} />
+          ) : (
+            <Card flush>
+              <List label="Fridges and freezers">
+                {shown.map((fridge) => (
+                  <FridgeRow
+                    key={fridge.id}
+                    fridge={fridge}
+                    state={states.get(fridge.id)}
+                    onMove={mayAdd && !list.isFiltered ? (by) => move(fridge.id, by) : undefined}
+                  />
+                ))}
+              </List>
+            </Card>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

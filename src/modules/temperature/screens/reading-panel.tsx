@@ -1,0 +1,138 @@
+/**
+ * The reading of one unit: name and verdict, what it usually shows, the number against its limits,
+ * the pad, and Save and next (design guide §7 Walk-round; AC 3.14.1-4, 3.15.1-4). The field is never
+ * pre-filled but with what the person typed in the list of all units.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { formatReading } from '#contract/measure/display-temperature.ts'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import {
+  DIFFERENT_SENTENCE,
+  differsFromUsual,
+} from '#contract/modules/temperature/usual-temperature.ts'
+import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { NumberPad } from '#src/ui/pads/number-pad.tsx'
+import { ReadingDisplay } from '#src/ui/pads/reading-display.tsx'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { Problem } from '#src/ui/status/problem.tsx'
+import type { Status, Tone } from '#src/ui/status/tone.ts'
+import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
+import { ReadingActions } from './reading-actions.tsx'
+import { ReadingAnswers } from './reading-answers.tsx'
+import styles from './reading-panel.module.css'
+import { ReadingSecond } from './reading-second.tsx'
+import { shownLimits } from './shown-limits.ts'
+import { SignQuestion } from './sign-question.tsx'
+import { useReading } from './use-reading.ts'
+import { useUsual } from './use-usual.ts'
+import { verdictWord } from './verdict-word.ts'
+
+type Props = {
+  readonly entry: RoundEntry
+  readonly correcting: TemperatureLog | null
+  /** Typed for it already, in the site's scale. */
+  readonly start?: number | null
+  /** Begins with what that number asks for. */
+  readonly explains?: boolean
+  readonly onTyped?: (value: number | null) => void
+  readonly onSaved: (log: TemperatureLog) => void
+  readonly onSkip: () => void
+}
+
+const toneOf = { PASS: 'safe', WARN: 'warning', FAIL: 'fail' } as const satisfies Record<
+  string,
+  Status
+>
+
+export function ReadingPanel({ entry, correcting, start = null, explains, ...on }: Props) {
+  const usual = useUsual(entry.unit.id)
+  const { onSaved } = on
+  const reading = useReading({ entry, usual, correcting, start, explains, onSaved })
+  const { unit } = entry
+  const { words, celsius, result, step, number, probe } = reading
+  const tellTyped = useEffectEvent((value: number | null) => on.onTyped?.(value))
+  useEffect(() => tellTyped(number.value), [number.value])
+  const asksProbe = probe.isAsked && probe.name === ''
+  const isUnusual =
+    celsius !== null && step === 'number' && result === 'PASS' && differsFromUsual(celsius, usual)
+  const tone: Tone = result ? toneOf[result] : 'neutral'
+
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby="unit-name"
+      data-step={step}
+      data-probe={probe.isAsked || undefined}
+    >
+      <div className={styles.head}>
+        <h2 id="unit-name" className="l-unit">
+          {unit.name}
+        </h2>
+        {result && celsius !== null ? (
+          <Chip tone={tone}>{verdictWord(celsius, unit)}</Chip>
+        ) : correcting ? null : (
+          <AppLink to={`/temperature-logging/${unit.id}`} className={styles.history}>
+            History<span className="l-hidden"> of {unit.name}</span>
+          </AppLink>
+        )}
+      </div>
+      <p className={styles.second}>
+        <ReadingSecond entry={entry} reading={reading} usual={usual} correcting={correcting} />
+      </p>
+      {probe.isAsked && probe.name ? (
+        <ProbeLine siteId={unit.location_id} name={probe.name} onChoose={probe.choose} />
+      ) : null}
+      <div className={styles.work}>
+        <div className={styles.reading}>
+          <ReadingDisplay
+            label={`Temperature of ${unit.name}`}
+            text={number.text}
+            unit={words.fahrenheit ? '°F' : '°C'}
+            tone={tone}
+            onDelete={step === 'number' ? () => number.press('delete') : undefined}
+          />
+          {step === 'answers' ? null : (
+            <LimitRail
+              limits={shownLimits(unit, words.fahrenheit === true)}
+              value={number.value}
+              unit={words.fahrenheit ? '°F' : '°C'}
+            />
+          )}
+          {isUnusual ? <p className={styles.hint}>{DIFFERENT_SENTENCE}</p> : null}
+        </div>
+        <div className={styles.pad}>
+          {step === 'sign' && reading.doubt !== null ? (
+            <SignQuestion reading={reading} suggested={reading.doubt} />
+          ) : step === 'answers' ? (
+            <ReadingAnswers reading={reading} limits={unit} />
+          ) : asksProbe ? (
+            <ProbeQuestion siteId={unit.location_id} onChoose={probe.choose} />
+          ) : (
+            <NumberPad label={`Temperature of ${unit.name}`} onKey={number.press} />
+          )}
+        </div>
+        <div className={styles.end}>
+          {correcting && step !== 'sign' ? (
+            <TextField
+              label="Why are you correcting this?"
+              help={`It was ${formatReading(correcting.temperature, words)}. The old value stays in the history.`}
+              value={reading.why}
+              onChange={reading.setWhy}
+            />
+          ) : null}
+          <Problem>{reading.problem}</Problem>
+          {step === 'sign' ? null : (
+            <ReadingActions
+              reading={reading}
+              onSkip={on.onSkip}
+              isCorrection={correcting !== null}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * The ways a round is looked at, and what goes along from one to the other. Always holds: a number
+ * that was typed stays until it is saved, and who leaves the list to explain one comes back to it.
+ */
+import { useState } from 'react'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { useAskedUnit } from './use-asked-unit.ts'
+import { useTypedReadings } from './use-typed-readings.ts'
+import { useWalk } from './use-walk.ts'
+
+/** `list`: of a phone. `bulk`: all on one screen. `explain`: one of those, and back. */
+type View = 'walk' | 'list' | 'bulk' | 'explain'
+
+export function useRoundViews(round: Round | undefined) {
+  const asked = useAskedUnit()
+  const [view, setView] = useState<View>('walk')
+  const typed = useTypedReadings()
+  const walk = useWalk(round, asked.unitId)
+
+  const goTo = (unitId: string | null, next: View): void => {
+    walk.goTo(unitId)
+    setView(next)
+  }
+  if (asked.isNew && asked.unitId) goTo(asked.unitId, 'walk')
+
+  const toBulk = (): void => {
+    const onPad = walk.onPad()
+    if (onPad) typed.type(onPad.unitId, onPad.value)
+    setView('bulk')
+  }
+  return {
+    view,
+    setView,
+    typed,
+    walk: {
+      ...walk,
+      start: typed.of(walk.currentId),
+      /** Who comes from the list to say what happened is asked that, not the number again. */
+      explains: view === 'explain' && !walk.correcting,
+      onSaved(log: TemperatureLog) {
+        // A correction is not the number typed for the next reading.
+        if (!log.voids_id) typed.type(log.temperature_location_id, null)
+        walk.onSaved(log)
+        setView((now) => (now === 'explain' ? 'bulk' : now))
+      },
+      onSkip: view === 'explain' && !walk.correcting ? toBulk : walk.onSkip,
+    },
+    toBulk,
+    explain: (unitId: string) => goTo(unitId, 'explain'),
+    oneAtATime: () => goTo(null, 'walk'),
+  }
+}
+
+export type WalkOfRound = ReturnType<typeof useRoundViews>['walk']

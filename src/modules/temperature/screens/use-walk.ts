@@ -1,0 +1,60 @@
+/** The walk of one person through the round of a site (walk-place.ts), kept while the page is open. */
+import { useRef, useState } from 'react'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import {
+  afterSave,
+  afterSkip,
+  correct,
+  correctingOf,
+  currentOf,
+  goTo,
+  startAt,
+  stayAt,
+  type WalkPlace,
+} from './walk-place.ts'
+
+/** What stands on the pad, in the site's scale. */
+type OnPad = { readonly unitId: string; readonly value: number | null }
+
+export type Walk = Pick<WalkPlace, 'saved' | 'correcting' | 'turn'> & {
+  readonly currentId: string | null
+  readonly goTo: (unitId: string | null) => void
+  readonly onTyped: (value: number | null) => void
+  /** The number on the pad, for whoever leaves it; of a correction there is none to take along. */
+  readonly onPad: () => OnPad | null
+  readonly onSaved: (log: TemperatureLog) => void
+  readonly onSkip: () => void
+  readonly onCorrect: (log: TemperatureLog) => void
+}
+
+/** @param startId the unit asked for by the address, or null for the first that is due */
+export function useWalk(round: Round | undefined, startId: string | null): Walk {
+  const [place, setPlace] = useState(() => startAt(startId))
+  // Not state: a key pressed redraws the pad alone.
+  const pad = useRef<OnPad | null>(null)
+  const entries = round?.entries ?? []
+  const currentId = currentOf(place, entries)
+  const correcting = correctingOf(place, entries)
+  return {
+    currentId,
+    correcting,
+    saved: place.saved,
+    turn: place.turn,
+    goTo: (unitId) => setPlace((now) => goTo(now, unitId)),
+    onTyped(value) {
+      pad.current = currentId && !correcting ? { unitId: currentId, value } : null
+      if (value !== null) setPlace((now) => stayAt(now, entries))
+    },
+    onPad: () => pad.current,
+    onSaved(log) {
+      pad.current = null
+      setPlace((now) => afterSave(now, entries, log))
+    },
+    onSkip() {
+      pad.current = null
+      setPlace((now) => afterSkip(now, entries))
+    },
+    onCorrect: (log) => setPlace((now) => correct(now, log)),
+  }
+}

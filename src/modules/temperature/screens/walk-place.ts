@@ -1,0 +1,84 @@
+/**
+ * Where a person is on the round: the unit in front of them, what they skipped, what they saved
+ * last, what they are correcting. Pure. Always holds: the unit in front is one of the round; a unit
+ * just saved is never asked for again while the device's own answer is on its way.
+ */
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import { nextUnit } from '#contract/modules/temperature/walk-round.ts'
+
+type Entries = readonly RoundEntry[]
+
+export type WalkPlace = {
+  /** Null, or not of this round: the first that is due. */
+  readonly chosen: string | null
+  readonly saved: TemperatureLog | null
+  readonly correcting: TemperatureLog | null
+  readonly skipped: ReadonlySet<string>
+  /** One more with each reading saved: then the pad begins empty, and at nothing else. */
+  readonly turn: number
+}
+
+export const startAt = (unitId: string | null): WalkPlace => ({
+  chosen: unitId,
+  saved: null,
+  correcting: null,
+  skipped: new Set(),
+  turn: 0,
+})
+
+/** The entries as they are once the reading just saved has come back from the device. */
+function withSaved(entries: Entries, saved: TemperatureLog | null) {
+  return entries.map((entry) => {
+    const isBack = !saved || entry.log?.id === saved.id || entry.last?.id === saved.id
+    if (isBack || entry.unit.id !== saved.temperature_location_id) return entry
+    return { ...entry, state: 'DONE' as const }
+  })
+}
+
+/** The unit in front; null when all are read. */
+export function currentOf({ chosen, saved, skipped }: WalkPlace, entries: Entries): string | null {
+  // A department has other units, and one may be taken out of use meanwhile.
+  if (entries.some(({ unit }) => unit.id === chosen)) return chosen
+  return nextUnit(withSaved(entries, saved), null, skipped)
+}
+
+export function correctingOf(place: WalkPlace, entries: Entries): TemperatureLog | null {
+  const { correcting } = place
+  const isHere = correcting?.temperature_location_id === currentOf(place, entries)
+  return isHere ? correcting : null
+}
+
+export const goTo = (place: WalkPlace, unitId: string | null): WalkPlace => ({
+  ...place,
+  chosen: unitId,
+  correcting: null,
+})
+
+/** Something is typed for the unit in front: it stays there, whoever else reads it. */
+export function stayAt(place: WalkPlace, entries: Entries): WalkPlace {
+  const chosen = currentOf(place, entries)
+  return chosen === place.chosen ? place : { ...place, chosen }
+}
+
+export function afterSave(place: WalkPlace, entries: Entries, log: TemperatureLog): WalkPlace {
+  const unitId = log.temperature_location_id
+  // Who went on to another unit while it was saved stays there.
+  if (currentOf(place, entries) !== unitId) return { ...place, saved: log }
+  const next = nextUnit(withSaved(entries, log), unitId, place.skipped)
+  return goTo({ ...place, saved: log, turn: place.turn + 1 }, next)
+}
+
+export function afterSkip(place: WalkPlace, entries: Entries): WalkPlace {
+  const current = currentOf(place, entries)
+  if (!current) return place
+  if (correctingOf(place, entries)) return goTo(place, null)
+  const skipped = new Set(place.skipped).add(current)
+  const next = nextUnit(withSaved(entries, place.saved), current, skipped)
+  return goTo({ ...place, skipped }, next)
+}
+
+export const correct = (place: WalkPlace, log: TemperatureLog): WalkPlace => ({
+  ...goTo(place, log.temperature_location_id),
+  correcting: log,
+})

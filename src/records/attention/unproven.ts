@@ -1,0 +1,48 @@
+/**
+ * Records that came under a name nobody proved (security.md, Offline PIN): made on a shared tablet
+ * without signal, with digits that were not the person's PIN; and records whose device may have dated
+ * them back (sync.md, "What counts as late"). They are kept; a manager looks.
+ */
+import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { formatWhenSaid } from '#contract/time/display-time.ts'
+
+type Marked = {
+  readonly tags?: readonly string[] | undefined
+  readonly voided_by_id?: string | undefined
+  readonly verified_by?: string | undefined
+  readonly approved_by?: string | undefined
+}
+type Spanned = {
+  readonly proven_from?: number | undefined
+  readonly proven_to?: number | undefined
+}
+
+/** Still for somebody to look at: neither verified, approved nor corrected. */
+const isOpen = (record: Marked): boolean =>
+  !record.voided_by_id && !record.verified_by && !record.approved_by
+
+const has = (record: Marked, tag: string) => record.tags?.includes(tag) === true && isOpen(record)
+
+export const isNameUnproven = (record: Marked): boolean => has(record, NAME_NOT_PROVEN)
+export const isTimeUnproven = (record: Marked): boolean => has(record, TIME_NOT_PROVEN)
+export const isUnproven = (record: Marked): boolean =>
+  isNameUnproven(record) || isTimeUnproven(record)
+
+export const UNPROVEN = 'The PIN given for this was not right.'
+
+/** @param now ms, for the days near it */
+export function timeUnproven(
+  { proven_from = 0, proven_to = 0 }: Spanned,
+  now: number,
+  timezone: string,
+): string {
+  const [from, to] = [proven_from, proven_to].map((at) => formatWhenSaid(at, now, timezone))
+  return `Larder can't confirm when this was recorded. It was between ${from} and ${to}.`
+}
+
+/** All that is in doubt about it, in sentences. */
+export const whyUnproven = (record: Marked & Spanned, now: number, timezone: string): string =>
+  [
+    ...(isNameUnproven(record) ? [UNPROVEN] : []),
+    ...(isTimeUnproven(record) ? [timeUnproven(record, now, timezone)] : []),
+  ].join(' ')

@@ -1,0 +1,113 @@
+/**
+ * A field's value as people read it in lists, facts and exports (§9, domain 5.5). Pure. Always
+ * holds: times in the site's zone, stored °C shown as the site wants them, ids as names, a missing
+ * value as nothing.
+ */
+import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { formatMoney, formatWeight } from '#contract/measure/display.ts'
+import { formatReading, formatTemperature } from '#contract/measure/display-temperature.ts'
+import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
+import { authorName, fullName, locationName } from '#contract/text/names.ts'
+import { formatDateTime } from '#contract/time/display-date.ts'
+import { formatDay } from '#contract/time/display-time.ts'
+import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
+import { plainText } from './plain-text.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type Reading = {
+  /** The name of a record by its id; undefined when this device does not hold it. */
+  readonly nameOf: (resource: string, id: string) => string | undefined
+  readonly timezone: string
+  /** The site's `temperatures_in_farenheit`. */
+  readonly fahrenheit: boolean
+}
+
+/** What people call this record; a site that is off carries its cross (§3 Location). */
+export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
+  if (resource.name === 'users') return fullName(record)
+  const name = plainText(record[resource.columns[0] ?? 'name'])
+  return resource.name === 'locations' ? locationName({ ...record, name }) : name
+}
+
+export function fieldText(
+  resource: Pick<Declared, 'schema'>,
+  field: string,
+  record: Row,
+  reading: Reading,
+): string {
+  const value = record[field]
+  if (value === undefined || value === null || value === '') return ''
+  const schema = fieldSchema(resource, field)
+  switch (fieldKind(schema)) {
+    case 'temperature':
+      return temperatureText(field, Number(value), reading)
+    case 'money':
+      return formatMoney(Number(value))
+    case 'weight':
+      return formatWeight(Number(value))
+    case 'instant':
+      return formatDateTime(Number(value), reading.timezone)
+    case 'day':
+      return formatDay(plainText(value))
+    case 'number':
+      return schema.unit ? `${plainText(value)} ${schema.unit}` : plainText(value)
+    case 'flag':
+      return value === true ? 'Yes' : 'No'
+    case 'choice':
+      return choiceLabel(schema, value)
+    case 'choices':
+      return listOf(value)
+        .map((one) => choiceLabel(schema.offers ? schema : (schema.items ?? {}), one))
+        .join(', ')
+    case 'ref':
+      return refName(schema.ref, value, reading)
+    case 'refs':
+      return listOf(value)
+        .map((id) => refName(schema.ref, id, reading))
+        .join(', ')
+    case 'contact':
+      return plainText((value as Row)[contactPart(schema) ?? ''])
+    case 'allergens':
+      return (value as readonly ListedAllergen[]).map(allergenText).join(', ')
+    case 'items':
+    case 'other':
+      return objectText(value)
+    case 'texts':
+      return listOf(value).map(plainText).join(', ')
+    case 'text':
+      return plainText(value)
+  }
+}
+
+const capital = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
+
+/** "Milk", "Gluten (wheat)": by the code, so that no list has to bring the names of law along. */
+const allergenText = ({ code, subtypes }: ListedAllergen) =>
+  subtypes.length > 0 ? `${capital(code)} (${subtypes.join(', ').toLowerCase()})` : capital(code)
+
+/** A reading shows its tenth ("5.0 °C"), a limit only what it needs ("5 °C"). */
+const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading) =>
+  /^(limit|warn)_/.test(field)
+    ? formatTemperature(celsius, { fahrenheit })
+    : formatReading(celsius, { fahrenheit })
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const nobody: ReadonlyMap<string, object> = new Map()
+
+/** A person this device does not hold still has a name to show (contract/text/names.ts). */
+function refName(resource: string | undefined, value: unknown, { nameOf }: Reading): string {
+  const id = String(value)
+  const name = resource && id !== ADMIN_OVERRIDE ? nameOf(resource, id) : undefined
+  return name ?? (resource === 'users' ? authorName(id, nobody) : 'Not on this device')
+}
+
+function objectText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : String(value.length)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.values(value)
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map((part) => (/^\d{4}-\d{2}-\d{2}$/.test(String(part)) ? formatDay(String(part)) : part))
+    .join(', ')
+}

@@ -1,0 +1,127 @@
+/**
+ * What a resource's schema says about one field, read for lists, forms and exports. Pure; the
+ * definition is data, so everything here is a look-up (contract/core/define-resource.ts).
+ */
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import type { FieldWords } from '#contract/core/field-words.ts'
+
+/** A field's JSON Schema with our words on it. */
+export type FieldSchema = FieldWords & {
+  type?: string
+  enum?: readonly (string | number)[]
+  pattern?: string
+  maximum?: number
+  minimum?: number
+  maxItems?: number
+  maxLength?: number
+  items?: FieldSchema
+  properties?: Readonly<Record<string, FieldSchema>>
+  required?: readonly string[]
+}
+
+export type Declared = Pick<ResourceDefinition, 'name' | 'schema' | 'columns'>
+
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'temperature'
+  | 'money'
+  | 'weight'
+  | 'instant'
+  | 'day'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'ref'
+  | 'refs'
+  | 'texts'
+  | 'contact'
+  | 'allergens'
+  | 'items'
+  | 'other'
+
+/** People's ids stand without `ref` in the envelope, because ADMIN OVERRIDE is no record. */
+const personFields = ['created_by', 'modified_by', 'archived_by', 'verified_by']
+
+export function fieldSchema(resource: Pick<Declared, 'schema'>, field: string): FieldSchema {
+  const properties = resource.schema.properties as Record<string, FieldSchema>
+  const schema = properties[field] ?? {}
+  return personFields.includes(field) ? { ref: 'users', ...schema } : schema
+}
+
+export const isRequired = (resource: Pick<Declared, 'schema'>, field: string) =>
+  ((resource.schema.required ?? []) as readonly string[]).includes(field)
+
+const envelopeTitles: Readonly<Record<string, string>> = {
+  created: 'Recorded',
+  created_by: 'By',
+  modified: 'Changed',
+  modified_by: 'Changed by',
+  updated: 'Updated',
+  received: 'Sent',
+}
+
+export function fieldTitle(resource: Pick<Declared, 'schema'>, field: string): string {
+  const words = field.replaceAll('_', ' ').replace(/ id$/, '')
+  const plain = words.charAt(0).toUpperCase() + words.slice(1)
+  return fieldSchema(resource, field).title ?? envelopeTitles[field] ?? plain
+}
+
+const ANY_INSTANT = 9_007_199_254_740_991
+
+export function fieldKind(schema: FieldSchema): FieldKind {
+  if (schema.type === 'array') return arrayKind(schema)
+  if (schema.ref) return 'ref'
+  if (schema.enum) return 'choice'
+  if (schema.type === 'boolean') return 'flag'
+  if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
+  if (schema.type === 'object')
+    return schema.properties && contactPart(schema) ? 'contact' : 'other'
+  if (schema.type === 'string') return schema.pattern?.startsWith('^\\d{4}-(0') ? 'day' : 'text'
+  return 'other'
+}
+
+function arrayKind(schema: FieldSchema): FieldKind {
+  if (schema.ref) return 'refs'
+  if (schema.items?.enum || schema.offers) return 'choices'
+  if (schema.widget === 'allergens') return 'allergens'
+  if (schema.items?.type === 'object') return 'items'
+  return schema.items?.type === 'string' ? 'texts' : 'other'
+}
+
+function numberKind(schema: FieldSchema): FieldKind {
+  if (schema.widget === 'temperature') return 'temperature'
+  if (schema.unit === 'p') return 'money'
+  if (schema.unit === 'g') return 'weight'
+  return schema.maximum === ANY_INSTANT ? 'instant' : 'number'
+}
+
+/** The one part of `{email}` and `{phone}` objects, which people see as one field (§3 User). */
+export function contactPart(schema: FieldSchema): string | undefined {
+  const parts = Object.keys(schema.properties ?? {})
+  const [only] = parts
+  return parts.length === 1 && (only === 'email' || only === 'phone') ? only : undefined
+}
+
+/** Figures stand right-aligned in tables. */
+export const isFigure = (kind: FieldKind) =>
+  kind === 'number' || kind === 'temperature' || kind === 'money' || kind === 'weight'
+
+/** Values to choose from, of one choice or of a list of them, with their words. */
+export function choicesOf(schema: FieldSchema): { value: string; label: string }[] {
+  const { offers, items } = schema
+  if (offers) return Object.entries(offers).map(([value, label]) => ({ value, label }))
+  const one = items ?? schema
+  return (one.enum ?? []).map((value) => ({
+    value: String(value),
+    label: choiceLabel(one, value),
+  }))
+}
+
+/** The word shown for a value of an enum. */
+export function choiceLabel(schema: FieldSchema, value: unknown): string {
+  const offered = schema.offers?.[String(value)]
+  if (offered) return offered
+  const at = schema.enum?.indexOf(value as string | number) ?? -1
+  return schema.labels?.[at] ?? String(value)
+}

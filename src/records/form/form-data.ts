@@ -1,0 +1,30 @@
+/**
+ * The way between a record and the data of its form. Pure. Always holds: what a form leaves empty is
+ * absent, never an empty text; texts go without spaces around them (domain §1.2).
+ */
+import { patchBetween } from '#contract/core/patch.ts'
+
+export type FormData = Record<string, unknown>
+
+export const dataOf = (record: Readonly<FormData>, fields: readonly string[]): FormData =>
+  Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])))
+
+/** The form's data as it is saved: texts trimmed, without what was left empty. */
+export const filledData = (data: Readonly<FormData>): FormData =>
+  Object.fromEntries(
+    Object.entries(data)
+      .map(([field, value]) => [field, tidy(value)] as const)
+      .filter(([, value]) => !isBlank(value)),
+  )
+
+function tidy(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (!Array.isArray(value)) return value
+  return value.map(tidy).filter((one) => !isBlank(one))
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** What a person changed, as a PUT carries it: null clears (contract/core/patch.ts). */
+export const changesOf = (record: Readonly<FormData>, fields: readonly string[], data: FormData) =>
+  patchBetween(dataOf(record, fields), filledData(dataOf(data, fields)))

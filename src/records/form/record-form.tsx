@@ -1,0 +1,55 @@
+/**
+ * The one way to fill in a record. The form library comes with the first form that is opened, never
+ * with the first route; until then stands the shape of the form.
+ */
+import { lazy, Suspense } from 'react'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
+import type { SaveResult } from '../save/save-result.ts'
+import type { FormData } from './form-data.ts'
+import type { FieldGroup } from './form-schema.ts'
+
+export type Saved = Extract<SaveResult<unknown>, { ok: true }>
+
+export interface RecordFormProps<N extends ResourceName = ResourceName> {
+  readonly resource: N
+  /** What is asked, in cards; fields come from the resource's schema as they are. */
+  readonly groups: readonly FieldGroup[]
+  /** The record being changed; a new one when absent. */
+  readonly record?: RecordsByResource[N] | undefined
+  /** What a new record starts with, beside the schema's defaults. */
+  readonly start?: FormData
+  /** Rules across fields (contract/modules): sentences by field. */
+  readonly check?: (data: FormData) => FieldProblems
+  /** What else changes with what was typed, for example the usual limits with the kind. */
+  readonly derive?: (next: FormData, before: FormData) => FormData
+  /** What a picker leaves out, by field: sites that are off, a role that is not in use. */
+  readonly hiddenOptions?: Readonly<Record<string, (row: FormData) => boolean>>
+  /**
+   * Saves.
+   * @param change a new record's fields, or the changed ones of an edit (null clears)
+   */
+  readonly save: (change: FormData) => Promise<SaveResult<unknown>>
+  /** @param again "Save and add another" was pressed: the form is already empty again. */
+  readonly onSaved: (saved: Saved, again: boolean) => void
+  readonly cancelTo: string
+  /** "Save" unless the result has a better verb. */
+  readonly verb?: string
+  /** Offers to save and start over, for several in one go. */
+  readonly another?: string | undefined
+}
+
+const Body = lazy(async () => {
+  const { RecordFormBody } = await import('./record-form-body.tsx')
+  return { default: RecordFormBody }
+})
+
+export function RecordForm<N extends ResourceName>(props: RecordFormProps<N>) {
+  const plain = props as unknown as RecordFormProps
+  return (
+    <Suspense fallback={<FormSkeleton fields={props.groups.flatMap((one) => one.fields).length} />}>
+      <Body {...plain} />
+    </Suspense>
+  )
+}

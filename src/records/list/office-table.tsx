@@ -1,0 +1,69 @@
+/** A list in the office: the virtual table, which comes with the first list that is opened there. */
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { DataTableProps } from '#src/ui/lists/data-table.tsx'
+import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'
+import type { Reading } from '../form/field-text.ts'
+import type { ListColumn } from './list-columns.ts'
+import type { ListState } from './use-list-state.ts'
+
+type Table = ComponentType<DataTableProps<object>>
+
+let fetched: Table | undefined
+
+async function load(): Promise<{ default: Table }> {
+  const { DataTable } = await import('#src/ui/lists/data-table.tsx')
+  fetched ??= memo(DataTable) as unknown as Table
+  return { default: fetched }
+}
+
+/** Fetches the table while nothing needs it; what fails here is asked for again when it is shown. */
+export const fetchTable = (): Promise<unknown> => load().catch(() => undefined)
+
+const LaterTable = lazy(load)
+
+interface OfficeTableProps<R> {
+  readonly label: string
+  readonly columns: readonly ListColumn<R>[]
+  readonly rows: readonly R[]
+  readonly total: number
+  readonly reading: Reading
+  readonly state: Pick<ListState, 'sortBy' | 'isDescending' | 'setSort'>
+  readonly to: (row: R) => string
+  readonly aside: ReactNode
+}
+
+export function OfficeTable<R extends { readonly id: string }>(props: OfficeTableProps<R>) {
+  const { columns, rows, reading, state, to } = props
+  // One that is here is shown with its rows; a lazy one would first show, and paint, its shape.
+  const [Table] = useState(() => fetched ?? LaterTable)
+  const navigate = useNavigate()
+  const tableColumns = useMemo(
+    () =>
+      columns.map((column, place) => ({
+        id: column.id,
+        header: column.title,
+        cell: (row: R) => column.cell?.(row, reading) ?? column.text(row, reading),
+        align: column.isFigure ? ('right' as const) : ('left' as const),
+        width: column.width ?? (place === 0 ? '1.8fr' : '1fr'),
+        ...(place === 0 && { look: 'strong' as const }),
+      })),
+    [columns, reading],
+  )
+  const table = {
+    label: props.label,
+    columns: tableColumns,
+    rows,
+    rowKey: (row: R) => row.id,
+    onOpen: (row: R) => void navigate({ to: to(row) } as Parameters<typeof navigate>[0]),
+    total: props.total,
+    sort: state.sortBy ? { id: state.sortBy, desc: state.isDescending } : undefined,
+    onSort: state.setSort,
+    aside: props.aside,
+  }
+  return (
+    <Suspense fallback={<TableSkeleton columns={columns.length} />}>
+      <Table {...(table as unknown as DataTableProps<object>)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * The rows of a list as they are asked for: sorted, filtered, searched. Always holds: sorting and
+ * filtering happen when rows, sort or filters change, never at a key of the search; what the rows
+ * say is put together beforehand, a little at a time, so that the first key is as quick as the next.
+ */
+import { useEffect, useMemo } from 'react'
+import type { Reading } from '../form/field-text.ts'
+import { type ListColumn, sortByColumn } from './list-columns.ts'
+import { type ListFilter, passesFilters } from './list-filter.ts'
+import { createSearch, rememberTexts, type Search } from './list-search.ts'
+import type { ListState } from './use-list-state.ts'
+
+/** ms; a frame or a key that comes meanwhile waits no longer. */
+const SLICE_MS = 8
+const ROWS_AT_ONCE = 50
+const none: readonly never[] = []
+
+interface Asked<R> {
+  readonly rows: readonly R[] | undefined
+  readonly columns: readonly ListColumn<R>[]
+  readonly filters: readonly ListFilter<R>[]
+  readonly state: ListState
+  readonly reading: Reading
+}
+
+export function useFound<R extends object>(asked: Asked<R>): readonly R[] {
+  const { rows = none, columns, filters, state, reading } = asked
+  const { sortBy, isDescending, values, search } = state
+  const sorted = useMemo(() => {
+    const column = columns.find(({ id }) => id === sortBy)
+    return sortByColumn(rows, column, isDescending, reading)
+  }, [rows, columns, sortBy, isDescending, reading])
+  const kept = useMemo(
+    () => sorted.filter((row) => passesFilters(row, filters, values)),
+    [sorted, filters, values],
+  )
+  const textOf = useMemo(
+    () => rememberTexts((row: R) => columns.map((column) => column.text(row, reading)).join(' ')),
+    [columns, reading],
+  )
+  const answers = useMemo(() => createSearch(kept, textOf), [kept, textOf])
+  usePrepared(answers)
+  return answers.find(search)
+}
+
+/** Between frames, never in their way. */
+function usePrepared({ prepare }: Pick<Search<unknown>, 'prepare'>) {
+  useEffect(() => {
+    let timer = setTimeout(next)
+    function next() {
+      const until = performance.now() + SLICE_MS
+      while (!prepare(ROWS_AT_ONCE)) {
+        if (performance.now() < until) continue
+        timer = setTimeout(next)
+        return
+      }
+    }
+    return () => clearTimeout(timer)
+  }, [prepare])
+}

@@ -1,0 +1,100 @@
+/**
+ * Search, filters and sort of a list, kept in the address (domain §3): a link or a step back shows
+ * the same rows. Always holds: what the address does not name has its usual value.
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { plainText } from '../form/plain-text.ts'
+
+export type ListState = {
+  readonly search: string
+  readonly setSearch: (search: string) => void
+  /** Column id; null when the list stands in its own order. */
+  readonly sortBy: string | null
+  readonly isDescending: boolean
+  readonly setSort: (sort: { id: string; desc: boolean }) => void
+  /** Chosen value by filter; absent when the filter is off. */
+  readonly values: Readonly<Record<string, string>>
+  readonly setFilter: (key: string, value: string | null) => void
+  readonly clear: () => void
+  readonly isFiltered: boolean
+}
+
+const TYPING_MS = 250
+
+type Params = Record<string, unknown>
+
+const textOf = (params: Params, key: string) => plainText(params[key])
+
+/** `-name` in the address is name, the other way round. */
+export function readSort(value: string): { by: string | null; isDescending: boolean } {
+  const isDescending = value.startsWith('-')
+  return { by: (isDescending ? value.slice(1) : value) || null, isDescending }
+}
+
+export function useListState(filterKeys: readonly string[], usualSort = ''): ListState {
+  const params = useSearch({ strict: false }) as Params
+  const navigate = useNavigate()
+  const inAddress = textOf(params, 'q')
+  const [search, setSearch] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState(inAddress)
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    // A step back or a link brought it, not the typing below.
+    if (inAddress !== sent) setSearch(inAddress)
+  }
+
+  const set = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (before: Params) => ({ ...before, ...changes }),
+      } as Parameters<typeof navigate>[0]),
+    [navigate],
+  )
+
+  // The address follows the typing a moment later: browsers limit how often it may change.
+  useEffect(() => {
+    if (search === inAddress) return
+    const timer = setTimeout(() => {
+      setSent(search)
+      set({ q: search || undefined })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [search, inAddress, set])
+
+  const sortParam = textOf(params, 'sort') || usualSort
+  const { by, isDescending } = readSort(sortParam)
+  const chosen = JSON.stringify(
+    filterKeys.map((key) => [key, textOf(params, key)]).filter(([, value]) => value),
+  )
+  const values = useMemo(
+    () => Object.fromEntries(JSON.parse(chosen)) as Record<string, string>,
+    [chosen],
+  )
+  const setFilter = useCallback(
+    (key: string, value: string | null) => set({ [key]: value ?? undefined }),
+    [set],
+  )
+  const setSort = useCallback(
+    ({ id, desc }: { id: string; desc: boolean }) => set({ sort: desc ? `-${id}` : id }),
+    [set],
+  )
+  const clear = () => {
+    setSearch('')
+    set({ q: undefined, ...Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
+  }
+  return {
+    search,
+    setSearch,
+    sortBy: by,
+    isDescending,
+    setSort,
+    values,
+    setFilter,
+    clear,
+    isFiltered: search !== '' || Object.keys(values).length > 0,
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The fields of a record on its page: a form for whoever may change it, the facts for everybody else
+ * (AC 3.4.5). What is changed is kept on this device, then its list follows.
+ */
+import { descriptions } from '#contract/core/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import { fieldsOf } from '../form/form-schema.ts'
+import { RecordForm, type RecordFormProps } from '../form/record-form.tsx'
+import { useMayDo } from '../read/use-may-do.ts'
+import { useSave } from '../save/use-save.ts'
+import { useSaved } from '../save/use-saved.ts'
+import { Facts } from './record-page.tsx'
+
+interface EditRecordProps<N extends ResourceName>
+  extends Omit<RecordFormProps<N>, 'record' | 'save' | 'onSaved' | 'cancelTo' | 'start'> {
+  /** Nothing is shown without it. */
+  readonly record: RecordsByResource[N] | null | undefined
+  /** Where its list is. */
+  readonly list: string
+  /** The fields of those who only read; what is asked, but for the name above them, when left out. */
+  readonly facts?: readonly string[]
+  readonly onSaved?: RecordFormProps['onSaved']
+}
+
+export function EditRecord<N extends ResourceName>(props: EditRecordProps<N>) {
+  const { record, list, facts, onSaved, ...form } = props
+  const { resource, groups } = props
+  const save = useSave()
+  const toList = useSaved(resource, list)
+  const mayEdit = useMayDo('edit', resource)
+  if (!record) return null
+  if (!mayEdit) {
+    const [name] = descriptions[resource].columns
+    const asked = fieldsOf(groups).filter((field) => field !== name)
+    return (
+      <Card>
+        <Facts resource={resource} record={record} fields={facts ?? asked} />
+      </Card>
+    )
+  }
+  return (
+    <RecordForm<N>
+      {...form}
+      record={record}
+      save={(patch) => save.edit(resource, record, patch)}
+      onSaved={onSaved ?? toList}
+      cancelTo={list}
+    />
+  )
+}

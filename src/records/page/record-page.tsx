@@ -1,0 +1,114 @@
+/**
+ * The frame of one record: back link, name, second line, what may be done, then its facts, its
+ * parts and what stands beside it. Always holds: nothing is shown of a record that is not here, only what a
+ * person can do about it; the title stands before the record does.
+ */
+import type { ReactNode } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import { CopyId } from '#src/ui/page/copy-id.tsx'
+import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
+import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
+import { fieldText, type Reading, recordName } from '../form/field-text.ts'
+import { fieldTitle } from '../form/field-words.ts'
+import { useMayDo } from '../read/use-may-do.ts'
+import { refsOf, useReading } from '../read/use-names.ts'
+import styles from './record-page.module.css'
+
+type Row<N extends ResourceName> = RecordsByResource[N]
+
+export interface RecordPageProps<N extends ResourceName> {
+  readonly resource: N
+  /** From useRecord: undefined while loading, null when this device has none. */
+  readonly record: Row<N> | null | undefined
+  readonly back: { readonly to: string; readonly label: string }
+  /** The record's name unless the screen has a better title. */
+  readonly title?: ReactNode
+  readonly second?: ReactNode
+  readonly chips?: ReactNode
+  /** Shown by the screen where mayDo() says so. */
+  readonly actions?: ReactNode
+  /** Fields listed as facts; empty ones are left out. */
+  readonly facts?: readonly string[]
+  /** Its history, its people: at the side on a desktop, below on a phone. */
+  readonly aside?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
+  const { resource, record, back, aside, facts } = props
+  const { one } = declarations[resource].label
+  // Whoever only reads finds no button on the page (AC 3.4.5).
+  const worksHere = useMayDo('create', resource)
+  const title = props.title ?? (record ? recordName(declarations[resource], record) : capital(one))
+  if (record === undefined) {
+    return (
+      <Page title={title} back={back}>
+        <FormSkeleton />
+      </Page>
+    )
+  }
+  if (record === null) {
+    return (
+      <Page title="Not found" back={back} second={`This ${one} isn't on this device.`}>
+        <p>It may have been removed, or belong to a site you can't see.</p>
+      </Page>
+    )
+  }
+  const main = (
+    <>
+      {facts ? (
+        <Card>
+          <Facts resource={resource} record={record} fields={facts} />
+        </Card>
+      ) : null}
+      {props.children}
+    </>
+  )
+  return (
+    <Page
+      title={title}
+      back={back}
+      second={props.second}
+      chips={props.chips}
+      actions={props.actions}
+    >
+      <Stack>
+        {aside ? <Columns aside={aside}>{main}</Columns> : main}
+        {worksHere ? (
+          <div className={styles.foot}>
+            <CopyId id={record.id} />
+          </div>
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}
+
+interface FactsProps<N extends ResourceName> {
+  readonly resource: N
+  readonly record: Row<N>
+  readonly fields: readonly string[]
+}
+
+/** Fields of a record as people read them, without those that are empty. */
+export function Facts<N extends ResourceName>({ resource, record, fields }: FactsProps<N>) {
+  const definition = declarations[resource]
+  const reading: Reading = useReading(refsOf(definition, fields, [record]))
+  const shown = fields
+    .map((field) => ({ field, text: fieldText(definition, field, record, reading) }))
+    .filter(({ text }) => text !== '')
+  return (
+    <dl className={styles.facts}>
+      {shown.map(({ field, text }) => (
+        <div key={field} className={styles.fact}>
+          <dt>{fieldTitle(definition, field)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,45 @@
+/** Says that what is looked at lies before what this device keeps, and where it comes from. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { heldFrom } from '#local/make-room.ts'
+import { Note } from '#src/ui/status/note.tsx'
+import { daysHere } from './first-here.ts'
+import { useDatabase } from './use-database.ts'
+import type { Older } from './use-older.ts'
+
+interface OlderNoteProps {
+  older: Older
+  resource: ResourceName
+}
+
+export function OlderNote({ older, resource }: OlderNoteProps) {
+  const db = useDatabase()
+  const held = useLiveQuery(async () => db && heldFrom(db, resource), [db, resource])
+  const days = daysHere(resource, Date.now(), held ?? undefined)
+  const kept =
+    days === registry[resource].windowDays
+      ? `This device keeps the last ${days} days.`
+      : `This device was full. It keeps the last ${days} days.`
+  if (older.is === 'here') {
+    return older.isFetched ? (
+      <Note tone="info" title="From the server">
+        {kept} What is older was fetched just now.
+      </Note>
+    ) : null
+  }
+  if (older.is === 'fetching') {
+    return (
+      <Note tone="info" title="Fetching from the server">
+        {kept}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warning" title={older.is === 'offline' ? 'Not on this device' : "Can't fetch this"}>
+      {kept}{' '}
+      {older.is === 'offline'
+        ? 'What is older comes from the server: look again when there is signal.'
+        : 'The server did not give what is older. Try again later.'}
+    </Note>
+  )
+}

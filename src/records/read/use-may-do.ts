@@ -1,0 +1,12 @@
+/**
+ * What the person at this device may do with a record: access classes of its resource, asked once
+ * (§6). Screens hide what would be refused.
+ */
+import { mayDo, type Verb } from '#contract/core/access.ts'
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+export function useMayDo(verb: Verb, resource: ResourceName): boolean {
+  const { caller } = useSession()
+  return caller !== null && caller !== undefined && mayDo(caller, verb, registry[resource])
+}

@@ -1,0 +1,115 @@
+/**
+ * Records from before what this device keeps, fetched when somebody looks at them (domain §1.6). Always
+ * holds: what the device has not got is never shown as if there were none; what was fetched once is here
+ * while the app is open.
+ */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { header } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { transactionsOf } from '#local/idb-transaction.ts'
+import { keepOlder } from '#local/keep-older.ts'
+import { heldFrom } from '#local/make-room.ts'
+import type { AnyRecord } from '#local/outbox.ts'
+import type { Api } from '#src/session/api-calls.ts'
+import { useOnline } from '#src/session/use-online.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { firstHere } from './first-here.ts'
+
+export type Older =
+  /** All of it lies within the window, or has been fetched (`isFetched`). */
+  | { readonly is: 'here'; readonly isFetched: boolean }
+  | { readonly is: 'fetching' | 'offline' | 'failed'; readonly isFetched: false }
+
+export type OlderQuery = {
+  readonly resource: ResourceName
+  /** Equality filters the server knows for this list. */
+  readonly where: Readonly<Record<string, string>>
+  /** By `date` (ms), up to and without `to`. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A pull may go on beside; so often it is asked again. */
+const TRIES = 3
+
+async function fetchAll(api: Api, { resource, where, from, to }: OlderQuery, scope: string | null) {
+  const rows: AnyRecord[] = []
+  let after = ''
+  for (;;) {
+    const query = new URLSearchParams({ ...where, from: String(from), to: String(to) })
+    if (after !== '') {
+      query.set('after', after)
+      query.set('full', 'true')
+    }
+    const reply = await api.get<AnyRecord[]>(`${travel[resource].path}?${query}`)
+    if (!reply.ok || reply.headers.get(header.scope) !== scope) return null
+    rows.push(...reply.value.filter(({ deleted }) => deleted !== true))
+    if (reply.headers.get(header.more) !== 'true') return rows
+    after = reply.headers.get(header.cursor) ?? ''
+  }
+}
+
+async function fetchOlder(db: LarderDatabase, api: Api, query: OlderQuery): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const asked = await db.cursors.get(query.resource)
+    if (!asked) return false
+    const rows = await fetchAll(api, query, asked.scope)
+    if (!rows) return false
+    if (await keepOlder(transactionsOf(db), query.resource, rows, asked)) return true
+  }
+  return false
+}
+
+/** Spans fetched since the app was opened, of each database. */
+const fetchedOf = new WeakMap<LarderDatabase, Set<string>>()
+
+function fetchedIn(db: LarderDatabase): Set<string> {
+  const known = fetchedOf.get(db) ?? new Set<string>()
+  fetchedOf.set(db, known)
+  return known
+}
+
+/** What of a list is here, and of which pull it is: in another scope or epoch all is pulled anew. */
+async function readMirror(db: LarderDatabase, resource: ResourceName) {
+  const [held, cursor] = await Promise.all([heldFrom(db, resource), db.cursors.get(resource)])
+  return { held, of: `${cursor?.scope} ${cursor?.epoch}` }
+}
+
+export function useOlder(query: OlderQuery, timezone: string): Older {
+  const { db, api } = useSession()
+  const online = useOnline()
+  const now = useNow(60_000)
+  const { resource } = query
+  const mirror = useLiveQuery(async () => db && readMirror(db, resource), [db, resource])
+  const isKnown = mirror !== undefined
+  const first = firstHere(resource, { now, timezone }, mirror?.held)
+  // What was fetched before the device was full, or before everything was pulled anew, is not here.
+  const key = JSON.stringify([query, mirror?.held?.times ?? 0, mirror?.of])
+  // Until a site is chosen there is nothing to ask for.
+  const isOlder = query.from < first && Object.values(query.where).every(Boolean)
+  const [ended, setEnded] = useState<{ readonly key: string; readonly isHere: boolean }>()
+  const isFetched = ended?.key === key ? ended.isHere : (db && fetchedIn(db).has(key)) === true
+
+  useEffect(() => {
+    if (!db || !isKnown || !isOlder || !online || fetchedIn(db).has(key)) return
+    let isWanted = true
+    const [asked] = JSON.parse(key) as [OlderQuery]
+    const told = (isHere: boolean) => {
+      if (isHere) fetchedIn(db).add(key)
+      if (isWanted) setEnded({ key, isHere })
+    }
+    fetchOlder(db, api, asked).then(told, () => told(false))
+    return () => {
+      isWanted = false
+    }
+  }, [db, isKnown, api, online, isOlder, key])
+
+  if (!isOlder) return { is: 'here', isFetched: false }
+  if (isFetched) return { is: 'here', isFetched: true }
+  if (!online) return { is: 'offline', isFetched: false }
+  return { is: ended?.key === key ? 'failed' : 'fetching', isFetched: false }
+}

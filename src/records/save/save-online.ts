@@ -1,0 +1,50 @@
+/**
+ * Writes of resources that are made online only: people and the business (sync.md; architecture,
+ * "Online only"). Always holds: nothing is put into the device's stores here, the pull brings it;
+ * the reply's sentences are passed on as they are.
+ */
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
+import type { Api } from '#src/session/api-calls.ts'
+import { type ApiResult, failureFields, failureSentence } from '#src/session/api-result.ts'
+import { refused, type SaveResult } from './save-result.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Known = Fields & { readonly id: string; readonly version?: number | undefined }
+
+const settle = <R>(result: ApiResult<unknown>, record: R): SaveResult<R> =>
+  result.ok
+    ? { ok: true, record, reply: result.value }
+    : refused(failureSentence(result), failureFields(result))
+
+export async function createOnline<R extends Known>(
+  api: Api,
+  resource: ResourceName,
+  record: R,
+): Promise<SaveResult<R>> {
+  return settle(await api.post(travel[resource].path, record), record)
+}
+
+export async function editOnline<R extends Known>(
+  api: Api,
+  resource: ResourceName,
+  record: R,
+  patch: Fields,
+): Promise<SaveResult<R>> {
+  const { path } = travel[resource]
+  const one = registry[resource].traits.includes('singleton') ? path : `${path}/${record.id}`
+  const ifMatch = record.version && { headers: { 'If-Match': `"${record.version}"` } }
+  return settle(await api.call('PUT', one, { body: patch, ...ifMatch }), record)
+}
+
+/** `POST /v1/control/{resource}/archive?id`, for people `mark-archived` (§7). */
+export async function archiveOnline<R extends Known>(
+  api: Api,
+  resource: ResourceName,
+  record: R,
+  isUndone: boolean,
+): Promise<SaveResult<R>> {
+  const act = resource === 'users' ? 'mark-archived' : 'archive'
+  const undo = isUndone ? '&undo=true' : ''
+  return settle(await api.post(`/v1/control/${resource}/${act}?id=${record.id}${undo}`), record)
+}

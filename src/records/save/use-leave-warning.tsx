@@ -1,0 +1,50 @@
+/**
+ * Asks before typed words are lost: to a link, to back, to closing the tab. Always holds: a save
+ * that went through is never asked about.
+ */
+
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { sameJson } from '#contract/core/patch.ts'
+import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
+
+type Place = { readonly pathname: string; readonly search: object }
+
+/** Some forms stand on a page of their own address, some at a search of one (`?edit=yes`). */
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.pathname === b.pathname && sameJson(a.search, b.search)
+
+export function useLeaveWarning(isDirty: boolean): { allow: () => void; dialog: ReactNode } {
+  const allowed = useRef(false)
+  useEffect(() => {
+    if (isDirty) allowed.current = false
+  }, [isDirty])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (allowed.current) {
+        allowed.current = false
+        return false
+      }
+      return isDirty && !isSamePlace(current, next)
+    },
+    enableBeforeUnload: () => isDirty && !allowed.current,
+    withResolver: true,
+  })
+  const allow = useCallback(() => {
+    allowed.current = true
+  }, [])
+  const dialog = (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      verb="Leave"
+      cancel="Stay"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you typed here is not saved yet.
+    </ConfirmDialog>
+  )
+  return { allow, dialog }
+}

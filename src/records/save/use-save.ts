@@ -1,0 +1,149 @@
+/**
+ * How screens write: one object with the acts, whatever the resource. Always holds: a resource that
+ * works offline is kept on this device first, by the person signed in here and nobody else; one
+ * that is written online goes through session/api. Every act answers with a SaveResult, none throws
+ * for what a person can mend.
+ */
+import { useMemo } from 'react'
+import type { Caller } from '#contract/core/access.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { authorOf, device } from '#local/device.ts'
+import type { NewFile } from '#local/new-file.ts'
+import type { RecordPatch } from '#local/save.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Api } from '#src/session/api-calls.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useDatabase } from '../read/use-database.ts'
+import {
+  archiveLocal,
+  attachLocal,
+  type Beside,
+  correctLocal,
+  createLocal,
+  detachLocal,
+  editLocal,
+  type Fields,
+  type Keeper,
+  restoreLocal,
+  voidLocal,
+} from './save-local.ts'
+import { archiveOnline, createOnline, editOnline } from './save-online.ts'
+import { type Refusal, refused, type SaveResult } from './save-result.ts'
+
+type Row<N extends ResourceName> = RecordsByResource[N]
+type Result<N extends ResourceName> = Promise<SaveResult<Row<N>>>
+
+export type Save = {
+  /** @param fields the record without what the device fills in (id, created, created_by…) */
+  create<N extends ResourceName>(
+    resource: N,
+    fields: RecordPatch<N> | Fields,
+    /** What follows from it, under derived ids: kept in the same transaction. */
+    beside?: readonly Beside[],
+  ): Result<N>
+  /** @param patch changed fields only; null clears one */
+  edit<N extends ResourceName>(
+    resource: N,
+    record: Row<N>,
+    patch: RecordPatch<N> | Fields,
+  ): Result<N>
+  /**
+   * Measured facts (domain §1.5): a new record that voids the old. @returns the new one
+   * @param beside as for `create`; what follows from it names the id given in `fields`
+   */
+  correct<N extends ResourceName>(
+    resource: N,
+    old: Row<N>,
+    fields: RecordPatch<N> | Fields,
+    reason: string,
+    beside?: readonly Beside[],
+  ): Result<N>
+  /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
+  void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
+  /** Keeps a photo or paper at once; a record names it by its id. */
+  attach(file: NewFile): Result<'files'>
+  /** Takes back one that was never sent. */
+  detach(id: string): Promise<void>
+  archive<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
+  restore<N extends ResourceName>(resource: N, record: Row<N>): Result<N>
+}
+
+type Ports = {
+  readonly db: LarderDatabase | undefined
+  readonly caller: Caller | null
+  readonly api: Api
+}
+
+const SIGNED_OUT = 'You are signed out. Sign in again to save this.'
+
+const isOnlineOnly = (resource: ResourceName) => travel[resource].sync === 'online'
+
+const HANDED_ON = 'Somebody else is working on this tablet now. Enter your PIN again to save this.'
+
+/**
+ * The author of a save is read at the save: the clock's skew may have changed, and a tablet may have
+ * been handed on in another tab. What one person filled in is never saved as another's.
+ */
+async function keeperOf({ db, caller }: Ports): Promise<Keeper | Refusal> {
+  const session = await device.session()
+  if (!db || !session || session.user_id !== db.user_id) {
+    return refused(SIGNED_OUT)
+  }
+  if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
+  const author = authorOf(session)
+  return author.user_id === caller?.user_id ? { db, author } : refused(HANDED_ON)
+}
+
+const isRefusal = (value: Keeper | Refusal): value is Refusal => 'ok' in value
+
+function createSave(ports: Ports): Save {
+  const { api, caller } = ports
+  async function locally<R>(act: (keeper: Keeper) => Promise<SaveResult<R>>) {
+    const keeper = await keeperOf(ports)
+    return isRefusal(keeper) ? keeper : act(keeper)
+  }
+  return {
+    create: (resource, fields, beside) =>
+      locally((keeper) => {
+        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields, beside)
+        const own = { id: uuidV7(), created: Date.now(), created_by: keeper.author.user_id }
+        const record = { ...own, ...fields } as unknown as Row<typeof resource>
+        return createOnline(api, resource, record)
+      }),
+    edit: (resource, record, patch) =>
+      isOnlineOnly(resource)
+        ? editOnline(api, resource, record, patch)
+        : locally((keeper) => editLocal(keeper, resource, record, patch)),
+    correct: (resource, old, fields, reason, beside) =>
+      locally(async (keeper) =>
+        caller
+          ? correctLocal(keeper, caller, resource, old, fields, reason, beside)
+          : refused(SIGNED_OUT),
+      ),
+    void: (resource, record, reason) =>
+      locally(async (keeper) =>
+        caller ? voidLocal(keeper, caller, resource, record, reason) : refused(SIGNED_OUT),
+      ),
+    attach: (file) => locally((keeper) => attachLocal(keeper, file)),
+    async detach(id) {
+      const keeper = await keeperOf(ports)
+      if (!isRefusal(keeper)) await detachLocal(keeper, id)
+    },
+    archive: (resource, record) =>
+      isOnlineOnly(resource)
+        ? archiveOnline(api, resource, record, false)
+        : locally((keeper) => archiveLocal(keeper, resource, record)),
+    restore: (resource, record) =>
+      isOnlineOnly(resource)
+        ? archiveOnline(api, resource, record, true)
+        : locally((keeper) => restoreLocal(keeper, resource, record)),
+  }
+}
+
+export function useSave(): Save {
+  const db = useDatabase()
+  const { caller, api } = useSession()
+  return useMemo(() => createSave({ db, caller, api }), [db, caller, api])
+}

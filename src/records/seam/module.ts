@@ -1,0 +1,83 @@
+/**
+ * What a module adds to the app, as small data with lazy parts (architecture, "A module's seam"): `app/`
+ * folds the list of modules and knows none of them by name. Always holds: a menu entry leads to a route of
+ * its own module.
+ */
+import type { Role } from '#contract/core/access.ts'
+import type { FeatureFlag } from '#contract/core/names.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { IconName } from '#src/ui/status/icon-set.ts'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
+import type { Screen } from './screen.ts'
+
+/** Who may open a route (§2 Route guard). */
+export type RouteRule = {
+  /** Opens without sign-in (login, reset). */
+  readonly public?: true
+  readonly roles?: readonly Role[]
+  readonly flag?: FeatureFlag
+}
+
+export type ModuleRoute<P extends string = string> = {
+  readonly path: P
+  /** The specification's name of it (§2). */
+  readonly name: string
+  /** Document title, and the head while the screen is on its way. */
+  readonly title: string
+  readonly rule?: RouteRule
+  readonly screen: Screen
+}
+
+/** The groups of the menu, in the specification's order (§2 Shell). */
+export const menuGroupNames = [
+  'Intakes',
+  'Production',
+  'Records',
+  'Reports',
+  'Calculators',
+  'Business',
+  'Developer Mode',
+] as const
+/** `Foot`: under the groups; `Person`: with what is the person's own. */
+export type MenuGroupName = (typeof menuGroupNames)[number] | 'Foot' | 'Person'
+
+export type MenuEntry<P extends string = string> = {
+  readonly label: string
+  readonly to: P
+  readonly icon: IconName
+  /** Roles that see it; absent means all staff, which a supplier is not (§6). */
+  readonly roles?: readonly Role[]
+  /** Flag of the module where the route itself has none (§6, "Feature flags gate every module"). */
+  readonly flag?: FeatureFlag
+  /** Shown in developer mode whatever the role (§6, Locations). */
+  readonly alsoInDevMode?: true
+  /** About the person's own record; ADMIN OVERRIDE has none. */
+  readonly isPersonal?: true
+}
+
+/** An entry with where it stands: in which group, and after which of the others (§2 Shell). */
+export type PlacedEntry<P extends string = string> = MenuEntry<P> & {
+  readonly group: MenuGroupName
+  readonly at: number
+}
+
+/** What people start from Home (domain §3.1). */
+export type QuickAction = {
+  readonly words: string
+  readonly icon: Icon
+  readonly to: string
+  /** Shown to whoever may create one of these. */
+  readonly creates: ResourceName
+  readonly flag?: FeatureFlag
+  readonly at: number
+}
+
+export type Module<P extends string = string> = {
+  /** Its word, under which it stands in every room. */
+  readonly name: string
+  readonly routes: readonly ModuleRoute<P>[]
+  readonly menu?: readonly PlacedEntry<NoInfer<P>>[]
+  readonly quickActions?: readonly QuickAction[]
+}
+
+export const defineModule = <const P extends string>(module: Module<P>): Module<P> => module

@@ -1,7 +1,0 @@
-/** People stand where the alphabet has them, whoever came first to a tablet. Pure. */
-import { fullName } from '#contract/rules/names.ts'
-
-type Named = Parameters<typeof fullName>[0]
-
-export const byName = (a: Named, b: Named): number =>
-  fullName(a).localeCompare(fullName(b), 'en-GB')

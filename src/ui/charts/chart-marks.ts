@@ -1,0 +1,106 @@
+/**
+ * What is drawn around the line of a chart: soft bands and limit lines below it, flagged dots above.
+ */
+import type uPlot from 'uplot'
+import type { Limits } from '#contract/modules/temperature/limits.ts'
+import type { ChartSeries } from './chart.tsx'
+import type { ChartTokens } from './chart-tokens.ts'
+import { formatNumber, valueToZoneIndex, type Zone } from './limit-zones.ts'
+
+interface Marks {
+  series: readonly ChartSeries[]
+  limits: Limits
+  unit: string
+  zones: readonly Zone[]
+  tokens: ChartTokens
+}
+
+interface Line {
+  value: number
+  words: string
+  tone: 'warning' | 'fail'
+}
+
+export function limitsToLines(
+  { limit_min, limit_max, warn_min, warn_max }: Limits,
+  unit: string,
+): Line[] {
+  const name = (value: number): string => `${formatNumber(value)} ${unit}`.trim()
+  const lines: Line[] = []
+  if (typeof limit_max === 'number')
+    lines.push({ value: limit_max, words: `Fail above ${name(limit_max)}`, tone: 'fail' })
+  if (typeof limit_min === 'number')
+    lines.push({ value: limit_min, words: `Fail below ${name(limit_min)}`, tone: 'fail' })
+  if (typeof warn_max === 'number')
+    lines.push({ value: warn_max, words: `Target ${name(warn_max)}`, tone: 'warning' })
+  if (typeof warn_min === 'number')
+    lines.push({ value: warn_min, words: `Target ${name(warn_min)}`, tone: 'warning' })
+  return lines
+}
+
+function drawBands(plot: uPlot, { zones, tokens }: Marks): void {
+  const { ctx, bbox } = plot
+  const bottom = bbox.top + bbox.height
+  for (const [index, zone] of zones.entries()) {
+    const isLast = index === zones.length - 1
+    const high = isLast ? bbox.top : Math.max(plot.valToPos(zone.to, 'y', true), bbox.top)
+    const low = index === 0 ? bottom : Math.min(plot.valToPos(zone.from, 'y', true), bottom)
+    if (low <= high) continue
+    ctx.fillStyle = tokens.tones[zone.tone].soft
+    ctx.fillRect(bbox.left, high, bbox.width, low - high)
+  }
+}
+
+function drawLimits(plot: uPlot, { limits, unit, tokens }: Marks): void {
+  const { ctx, bbox } = plot
+  const scale = devicePixelRatio
+  for (const line of limitsToLines(limits, unit)) {
+    const y = plot.valToPos(line.value, 'y', true)
+    if (y < bbox.top || y > bbox.top + bbox.height) continue
+    ctx.strokeStyle = tokens.tones[line.tone].mark
+    ctx.lineWidth = 2 * scale
+    ctx.setLineDash(line.tone === 'warning' ? [6 * scale, 5 * scale] : [])
+    ctx.beginPath()
+    ctx.moveTo(bbox.left, y)
+    ctx.lineTo(bbox.left + bbox.width, y)
+    ctx.stroke()
+    ctx.setLineDash([])
+    ctx.fillStyle = tokens.tones[line.tone].text
+    ctx.font = `600 ${14 * scale}px ${tokens.font}`
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'bottom'
+    ctx.fillText(line.words, bbox.left + 8 * scale, y - 2 * scale)
+  }
+}
+
+function drawFlags(plot: uPlot, { series, zones, tokens }: Marks): void {
+  const { ctx } = plot
+  for (const line of series) {
+    for (const point of line.points) {
+      if (point.value === null) continue
+      const tone = point.flag ?? zones[valueToZoneIndex(point.value, zones)]?.tone
+      if (!tone || tone === 'safe') continue
+      ctx.beginPath()
+      ctx.arc(
+        plot.valToPos(point.at, 'x', true),
+        plot.valToPos(point.value, 'y', true),
+        7 * devicePixelRatio,
+        0,
+        2 * Math.PI,
+      )
+      ctx.fillStyle = tokens.tones[tone].mark
+      ctx.fill()
+      ctx.lineWidth = 2 * devicePixelRatio
+      ctx.strokeStyle = tokens.surface
+      ctx.stroke()
+    }
+  }
+}
+
+export function chartHooks(marks: Marks): uPlot.Hooks.Arrays {
+  return {
+    drawClear: [(plot) => drawBands(plot, marks)],
+    drawAxes: [(plot) => drawLimits(plot, marks)],
+    draw: [(plot) => drawFlags(plot, marks)],
+  }
+}

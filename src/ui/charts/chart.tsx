@@ -1,0 +1,48 @@
+/**
+ * Readings over time against their limits. The drawing (uPlot) is fetched when a chart is shown;
+ * its room is there before. Readers hear one sentence; the table beside the chart has every value.
+ */
+import { lazy, Suspense } from 'react'
+import type { Limits } from '#contract/modules/temperature/limits.ts'
+import { useTheme } from '../theme/larder-theme.tsx'
+import styles from './chart.module.css'
+
+export interface ChartPoint {
+  /** ms */
+  at: number
+  value: number | null
+  /** Instead of the verdict of the limits. */
+  flag?: 'warning' | 'fail' | 'info' | undefined
+}
+
+export interface ChartSeries {
+  label: string
+  points: readonly ChartPoint[]
+}
+
+export interface ChartProps {
+  series: readonly ChartSeries[]
+  /** Soft bands and lines named on the line: "Fail above 8 °C", "Target 5 °C". */
+  limits?: Limits | undefined
+  unit?: string
+  /** Where it was measured: days begin and hours are told there. */
+  timezone: string
+  /** One sentence: "31 days: 2.2 to 9.6 °C, one reading above 8 °C on 22 Feb." */
+  summary: string
+  height?: number
+}
+
+const Plot = lazy(() => import('./chart-plot.tsx'))
+
+export function Chart(props: ChartProps) {
+  const { height = 280, summary } = props
+  const { scheme } = useTheme()
+  return (
+    <div role="img" aria-label={summary} className={styles.chart} style={{ minHeight: height }}>
+      <Suspense fallback={null}>
+        {/* Colours are read from the tokens when it is built, so a change of theme builds it anew. */}
+        <Plot key={scheme} {...props} height={height} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+/**
+ * A number with its unit inside. On floor screens a tap opens the pad and never the system
+ * keyboard; a real keyboard types into it everywhere. It is never clamped: limits are judged and
+ * said by the screen (look §8). What is typed goes through the cleaners of §5.
+ */
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useDensity } from '../input/use-media.ts'
+import { Sheet } from '../layers/sheet.tsx'
+import { NumberPad } from '../pads/number-pad.tsx'
+import { ReadingDisplay } from '../pads/reading-display.tsx'
+import { Button } from '../page/button.tsx'
+import { Problem } from '../status/problem.tsx'
+import styles from './field.module.css'
+import { type FieldProps, toInputProps } from './field.ts'
+import {
+  type EntryRules,
+  entryToDisplay,
+  entryToNumber,
+  isBeforeNumber,
+  startEntry,
+  typeText,
+  unreadSentence,
+} from './number-entry.ts'
+import { useNumberEntry } from './use-number-entry.ts'
+
+interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
+  unit?: string | undefined
+  /** The label as plain words where `label` is not a string: the pad's title. */
+  words?: string | undefined
+  /** Above the keys of the pad: a LimitRail. */
+  judge?: ((value: number | null) => ReactNode) | undefined
+  /** What stands there when it is no number, where that must not pass for an empty field. */
+  onUnread?: ((text: string) => void) | undefined
+}
+
+/** The unit stands after its number, pounds before it. */
+function sectionOf(unit: string | undefined) {
+  if (!unit) return {}
+  const words = <span className={styles.unit}>{unit}</span>
+  if (isBeforeNumber(unit)) return { leftSection: words, leftSectionPointerEvents: 'none' as const }
+  const width = `max(var(--l-control), ${unit.length + 3}ch)`
+  return {
+    rightSection: words,
+    rightSectionWidth: width,
+    rightSectionPointerEvents: 'none' as const,
+  }
+}
+
+function numberToText(value: number | null): string {
+  return value === null ? '' : entryToDisplay(String(value))
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, unit, label, words, signed = true, decimals = 1 } = props
+  const isFloor = useDensity() === 'floor'
+  const [text, setText] = useState(numberToText(value))
+  const [isPadOpen, setIsPadOpen] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
+  // "3." and "-" are on their way to a number; a value set from outside replaces them.
+  const isOwn = entryToNumber(text, decimals) === value
+  const shown = isOwn ? text : numberToText(value)
+  // In a whole number a comma usually begins thousands: that is judged once it is all there.
+  const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
+
+  function type(typed: string): void {
+    const next = typeText(typed, shown, props)
+    setText(next)
+    setWasLeft(false)
+    if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
+    else onChange(entryToNumber(next, decimals))
+  }
+  function leave(): void {
+    setWasLeft(true)
+    // "12." is as far as 12.5 came in a whole number.
+    if (isOwn && decimals === 0) setText(text.replace(/\.$/, ''))
+    props.onBlur?.()
+  }
+  function takeFromPad(next: string): void {
+    setIsPadOpen(false)
+    const display = entryToDisplay(next)
+    if (display !== shown) type(next === startEntry(props) ? '' : display)
+  }
+  const canOpenPad = isFloor && !props.disabled && !props.readOnly
+
+  return (
+    <>
+      <TextInput
+        {...toInputProps({ ...props, error: unread ?? props.error, onBlur: leave })}
+        className={styles.number}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        inputMode={isFloor ? 'none' : signed || decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        onClick={() => {
+          if (canOpenPad) setIsPadOpen(true)
+        }}
+        {...sectionOf(unit)}
+      />
+      {canOpenPad ? (
+        <Sheet
+          opened={isPadOpen}
+          onClose={() => setIsPadOpen(false)}
+          title={words ?? (typeof label === 'string' ? label : 'Number')}
+          place="center"
+        >
+          <PadOfField {...props} start={shown} onDone={takeFromPad} />
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+interface PadOfFieldProps extends NumberFieldProps {
+  start: string
+  onDone: (text: string) => void
+}
+
+function PadOfField({ start, onDone, ...props }: PadOfFieldProps) {
+  const { unit = '', signed = true, decimals = 1, digits = 6, startNegative = false } = props
+  const entry = useNumberEntry({
+    decimals,
+    digits,
+    signed,
+    startNegative,
+    ...(start === '' ? {} : { initial: start.replace('−', '-') }),
+    onEnter: () => onDone(entry.text),
+  })
+  const name = props.words ?? (typeof props.label === 'string' ? props.label : 'Number')
+  return (
+    <div className={styles.pad}>
+      <ReadingDisplay
+        text={entry.text}
+        unit={unit}
+        label={name}
+        placeholder="Type the number"
+        onDelete={() => entry.press('delete')}
+      />
+      {props.judge?.(entry.value)}
+      <Problem>{entry.problem}</Problem>
+      <NumberPad onKey={entry.press} signed={signed} decimals={decimals > 0} label={name} />
+      <Button kind="primary" onClick={() => onDone(entry.text)} data-autofocus>
+        Done
+      </Button>
+    </div>
+  )
+}

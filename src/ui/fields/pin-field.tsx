@@ -1,0 +1,18 @@
+/** Four digits typed in a form, never shown; anything but 0-9 is left out (§5 PIN). */
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { cleanPin } from '#contract/modules/people/pin.ts'
+import { type FieldProps, toInputProps } from './field.ts'
+
+export function PinField(props: FieldProps<string>) {
+  return (
+    <TextInput
+      {...toInputProps(props)}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      value={props.value}
+      onChange={(event) => props.onChange(cleanPin(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * The number being typed, by pad and by real keyboard alike. While `active`, keys pressed anywhere
+ * outside a field go to the number; Enter is the screen's "Save and next".
+ * Scanner bursts are told apart by the scan handler, which stops their events before they get here.
+ */
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { commaProblem } from '#contract/measure/cleaners.ts'
+import { isTypingElsewhere } from '../input/is-typing.ts'
+import { useIsOnTop } from '../layers/layer-stack.ts'
+import {
+  type EntryRules,
+  entryToNumber,
+  keyToPadKey,
+  type PadKey,
+  pressKey,
+  startEntry,
+} from './number-entry.ts'
+
+interface NumberEntryOptions extends EntryRules {
+  /** The text to begin with, as in a correction: `String(3.6)`. */
+  initial?: string
+  /** Whether a real keyboard types into it. Default on. */
+  active?: boolean
+  onEnter?: () => void
+}
+
+export interface NumberEntry {
+  text: string
+  value: number | null
+  /** What to do about a decimal comma. */
+  problem: string | null
+  press: (key: PadKey) => void
+  /** Empties it (freezers: back to −), or sets a text. */
+  reset: (text?: string) => void
+}
+
+export function useNumberEntry(options: NumberEntryOptions = {}): NumberEntry {
+  const { initial, active = true, onEnter, ...rules } = options
+  const [text, setText] = useState(initial ?? startEntry(rules))
+
+  const press = (key: PadKey): void => setText((now) => pressKey(now, key, rules))
+  const isOnTop = useIsOnTop()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTypingElsewhere(event.target) || !isOnTop()) return
+    if (event.key === 'Enter') {
+      // Enter on a focused button or link presses that, as everywhere.
+      const isOnControl = event.target instanceof Element && event.target.closest('a,button')
+      if (isOnControl && !isOnControl.hasAttribute('data-pad-key')) return
+      event.preventDefault()
+      onEnter?.()
+      return
+    }
+    const key = keyToPadKey(event.key)
+    if (!key) return
+    event.preventDefault()
+    press(key)
+  })
+
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+
+  const reset = useCallback(
+    (next?: string) => setText(next ?? (rules.startNegative ? '-' : '')),
+    [rules.startNegative],
+  )
+  const problem = commaProblem(text, rules.decimals ?? 1)
+  return { text, value: entryToNumber(text), problem, press, reset }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LarderTheme } from '../theme/larder-theme.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Sheet } from './sheet.tsx'
+
+function Week() {
+  const [isAsked, setIsAsked] = useState(true)
+  return (
+    <LarderTheme>
+      <Sheet opened onClose={() => {}} title="Callum Reid">
+        Fri 20 Nov
+        <ConfirmDialog
+          opened={isAsked}
+          title="Void this clock-out?"
+          verb="Void it"
+          onConfirm={() => setIsAsked(false)}
+          onCancel={() => setIsAsked(false)}
+        >
+          It no longer counts.
+        </ConfirmDialog>
+      </Sheet>
+    </LarderTheme>
+  )
+}
+
+test('a question in a sheet that opens with it lies above it and can be answered; then the sheet has the focus', async () => {
+  await render(<Week />)
+  const sheet = page.getByRole('dialog', { name: 'Callum Reid' })
+  await page.getByRole('button', { name: 'Void it' }).click({ timeout: 2000 })
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1)
+  expect(sheet.element().closest('[inert]')).toBeNull()
+  expect(document.activeElement).toBe(sheet.element())
+})
+
+function Work() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <LarderTheme>
+      <Sheet opened={isOpen} onClose={() => setIsOpen(false)} title="What was done">
+        <input type="search" aria-label="Search" />
+        <textarea aria-label="Root cause" />
+      </Sheet>
+    </LarderTheme>
+  )
+}
+
+test('a stray touch beside a sheet closes it, and not once words are typed in it; a search is no such word', async () => {
+  const touchBeside = () =>
+    document.querySelector<HTMLElement>('[data-place] > [aria-hidden]')?.click()
+  const first = await render(<Work />)
+  await first.getByRole('searchbox').fill('meat')
+  touchBeside()
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  await first.unmount()
+
+  const second = await render(<Work />)
+  const cause = second.getByRole('textbox', { name: 'Root cause' })
+  await cause.fill('The seal is torn')
+  touchBeside()
+  await expect.element(cause).toHaveValue('The seal is torn')
+  await second.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+})
+
+test('the buttons at the foot of a long sheet stay at its foot, wherever it is scrolled to', async () => {
+  await render(
+    <LarderTheme>
+      <Sheet
+        opened
+        onClose={() => {}}
+        title="Van check"
+        footer={<button type="button">Add</button>}
+      >
+        <div style={{ height: 3_000 }} />
+      </Sheet>
+    </LarderTheme>,
+  )
+  const panel = page.getByRole('dialog').element()
+  const foot = page.getByRole('button', { name: 'Add' }).element().parentElement
+  for (const top of [0, 900, 9_000]) {
+    panel.scrollTop = top
+    const [end, edge] = [foot, panel].map((one) => one?.getBoundingClientRect().bottom)
+    expect(end).toBeCloseTo(edge ?? 0, 0)
+  }
+})

@@ -1,0 +1,68 @@
+/**
+ * What may be done beside the two or three buttons of a head (guide, page patterns): behind "…", each
+ * a row. Nothing when there is nothing more.
+ */
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../page/button.tsx'
+import { IconButton } from '../page/icon-button.tsx'
+import type { Icon } from '../status/status-icon.tsx'
+import styles from './more-acts.module.css'
+import { Sheet } from './sheet.tsx'
+
+export type MoreAct = {
+  readonly label: string
+  readonly icon?: Icon
+  /** Plain red. */
+  readonly isDanger?: boolean
+  /** A path. */
+  readonly to?: string
+  readonly onClick?: () => void
+}
+
+interface MoreActsProps {
+  acts: readonly (MoreAct | false)[]
+  /** Of one row among others: what it is about, for readers. */
+  about?: string
+}
+
+export function MoreActs({ acts, about }: MoreActsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = acts.filter((act) => act !== false)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        kind={about ? 'plain' : 'default'}
+        name={about ? `More about ${about}` : 'More'}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen ? (
+        <Sheet opened onClose={() => setIsOpen(false)} title="More" place="center">
+          <div>
+            <ul className={styles.acts}>
+              {shown.map(({ label, icon, isDanger, to, onClick }) => (
+                <li key={label}>
+                  <Button
+                    grow
+                    kind={isDanger ? 'danger' : 'default'}
+                    icon={icon}
+                    to={to}
+                    onClick={() => {
+                      setIsOpen(false)
+                      onClick?.()
+                    }}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}

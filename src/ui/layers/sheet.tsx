@@ -1,0 +1,57 @@
+/**
+ * Sheet: from below on a phone, at the right elsewhere; for filters, the pad of a field, a list
+ * to choose from. SideDrawer: the menu below 1280 px. Both say what they are by their title.
+ */
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../input/use-media.ts'
+import { IconButton } from '../page/icon-button.tsx'
+import { Layer } from './layer.tsx'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** `center` opens in the middle on wide screens (the number pad). */
+  place?: 'side' | 'center'
+  /** Buttons kept at the foot while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Sheet({ opened, onClose, title, place = 'side', footer, children }: SheetProps) {
+  const isPhone = useIsPhone()
+  const wide = place === 'center' ? 'center' : 'right'
+  return (
+    <Layer opened={opened} onClose={onClose} label={title} place={isPhone ? 'bottom' : wide}>
+      <div className={styles.head}>
+        <h2 className="l-h2">{title}</h2>
+        <IconButton icon={IconX} name="Close" kind="plain" onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer ? (
+        // Toasts keep off it (tokens.css).
+        <div className={styles.footer} data-action-bar="">
+          {footer}
+        </div>
+      ) : null}
+    </Layer>
+  )
+}
+
+interface SideDrawerProps {
+  opened: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}
+
+/** `min(320px, 86vw)` from the left, without padding: the menu brings its own. */
+export function SideDrawer({ opened, onClose, label, children }: SideDrawerProps) {
+  return (
+    <Layer opened={opened} onClose={onClose} label={label} place="left" flush>
+      {children}
+    </Layer>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * How toasts look and where they lie. Loaded by toasts.ts; nothing else imports it.
+ * sonner brings place, timing, stacking and swipe; the look is ours (its rich colours fail contrast).
+ */
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster as Drawer, toast as sonner } from 'sonner'
+import { useIsDesktop } from '../input/use-media.ts'
+import { StatusIcon } from '../status/status-icon.tsx'
+import styles from './toast-drawer.module.css'
+import { connectToasts, type ToastMessage, toastDuration } from './toasts.ts'
+
+const tones = { success: 'safe', fail: 'fail', info: 'info' } as const
+
+function ToastCard({ id, message }: { id: string | number; message: ToastMessage }) {
+  const { kind, title, second, action } = message
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tones[kind]}
+      role={kind === 'fail' ? 'alert' : undefined}
+    >
+      <span className={styles.icon}>
+        <StatusIcon tone={tones[kind]} size={26} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {second ? <p className={styles.second}>{second}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onClick()
+            sonner.dismiss(id)
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      {kind === 'fail' ? (
+        <button type="button" className={styles.close} onClick={() => sonner.dismiss(id)}>
+          <IconX size={22} stroke={2} aria-hidden="true" />
+          <span className="l-hidden">Close</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function show(message: ToastMessage): void {
+  sonner.custom((id) => <ToastCard id={id} message={message} />, {
+    duration: message.kind === 'fail' ? Number.POSITIVE_INFINITY : toastDuration,
+    ...(message.id === undefined ? {} : { id: message.id }),
+  })
+}
+
+export default function ToastDrawer() {
+  const isDesktop = useIsDesktop()
+  useEffect(() => connectToasts(show), [])
+  // In <body>, so that an open dialog does not silence it (layer-stack.ts).
+  return createPortal(
+    <Drawer
+      position={isDesktop ? 'bottom-right' : 'top-center'}
+      offset={{
+        bottom: 'calc(20px + var(--l-action-bar, 0px))',
+        right: 20,
+        top: 'calc(68px + env(safe-area-inset-top, 0px))',
+      }}
+      mobileOffset={{ top: 'calc(68px + env(safe-area-inset-top, 0px))', left: 14, right: 14 }}
+      toastOptions={{ unstyled: true, className: styles.place ?? '' }}
+      containerAriaLabel="Messages"
+      gap={10}
+      visibleToasts={4}
+      // A fail under a newer toast would be a fail nobody reads.
+      expand
+    />,
+    document.body,
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * Records as cards, the floor's way to list: title left, amount right, second line, chip right.
+ * Two columns on a tablet. Each card is one link.
+ */
+import type { ReactNode } from 'react'
+import { AppLink } from '../page/app-link.tsx'
+import { Chip } from '../status/chip.tsx'
+import styles from './card-list.module.css'
+import type { RowStatus } from './list-row.tsx'
+
+export function CardList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export interface CardListItemProps {
+  title: ReactNode
+  /** At the right, 20/680: "18.40 kg". */
+  amount?: ReactNode
+  second?: ReactNode
+  status?: RowStatus | undefined
+  to: string
+  /** Where it stands in a list of which only a part is in the page. */
+  place?: { readonly at: number; readonly of: number } | undefined
+  /** The first card of this line of such a list tells how high the line is. */
+  line?: number | undefined
+  measure?: ((card: HTMLLIElement | null) => void) | undefined
+}
+
+export function CardListItem(props: CardListItemProps) {
+  const { title, amount, second, status, to, place } = props
+  return (
+    <li
+      ref={props.measure}
+      className={styles.item}
+      data-index={props.line}
+      aria-posinset={place?.at}
+      aria-setsize={place?.of}
+    >
+      <AppLink to={to} className={styles.card}>
+        <span className={styles.title}>{title}</span>
+        {amount ? <span className={styles.amount}>{amount}</span> : null}
+        <span className={styles.second}>{second}</span>
+        {status ? (
+          <span className={styles.status}>
+            <Chip tone={status.tone} icon={status.icon}>
+              {status.words}
+            </Chip>
+          </span>
+        ) : null}
+      </AppLink>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+/** One row of a table. Always holds: it is drawn anew only when it says something else. */
+import { memo, type ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  /** Words, a StatusLine, a formatted amount. */
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right. */
+  align?: 'left' | 'right'
+  /** A grid track: `2fr`, `120px`. Default `1fr`. */
+  width?: string
+  /** `strong` as the first column, `quiet` in second-line colour. */
+  look?: 'strong' | 'quiet'
+}
+
+interface DataRowProps<Row> {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  place: number
+  isAway: boolean
+  /** Tab stops here, of all rows. */
+  isStop: boolean
+  isChosen: boolean
+  isOpenable: boolean
+}
+
+function DrawnRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, place, isAway, isStop, isChosen, isOpenable } = props
+  return (
+    <tr
+      data-index={place}
+      data-openable={isOpenable ? '' : undefined}
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      className={isAway ? `${styles.row} ${styles.away}` : styles.row}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={styles.cell}
+          data-align={column.align}
+          data-look={column.look}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+export const DataRow = memo(DrawnRow) as typeof DrawnRow

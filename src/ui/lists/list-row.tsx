@@ -1,0 +1,117 @@
+/**
+ * A row of a list: glyph, title and second line, chip, then a button or a chevron.
+ * Without a button the whole row is the link. Where the list is narrow the status is a plain third
+ * line and the glyph goes away. Rows live in a List, which makes them items for screen readers.
+ */
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../page/app-link.tsx'
+import { Chip } from '../status/chip.tsx'
+import { type Icon, StatusIcon } from '../status/status-icon.tsx'
+import type { Tone } from '../status/tone.ts'
+import styles from './list-row.module.css'
+
+export interface RowStatus {
+  tone: Tone
+  icon?: Icon | undefined
+  words: ReactNode
+}
+
+interface ListRowProps {
+  title: ReactNode
+  second?: ReactNode
+  status?: RowStatus | undefined
+  /** Plain words at the right: "from 09:00", "since 07:45". */
+  aside?: ReactNode
+  /** The 44 px glyph, in the tone of the row. */
+  glyph?: Icon | undefined
+  glyphTone?: Tone
+  /** The row is a link to this path. */
+  to?: string | undefined
+  /** The row is a button. */
+  onClick?: (() => void) | undefined
+  /** The chosen row of a list beside its detail. */
+  current?: boolean
+  /** Buttons at the right; then the row itself is not pressable. */
+  action?: ReactNode
+}
+
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function ListRow(props: ListRowProps) {
+  const { title, second, status, aside, glyph, to, onClick, current = false, action } = props
+  const inner = (
+    <>
+      {glyph ? (
+        <span className={styles.glyph} data-tone={props.glyphTone ?? status?.tone ?? 'neutral'}>
+          <StatusIcon tone="neutral" icon={glyph} size={22} />
+        </span>
+      ) : null}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {second ? <span className={styles.second}>{second}</span> : null}
+      </span>
+      {aside ? <span className={styles.aside}>{aside}</span> : null}
+      {status ? (
+        <span className={styles.status}>
+          <Chip tone={status.tone} icon={status.icon}>
+            {status.words}
+          </Chip>
+        </span>
+      ) : null}
+    </>
+  )
+  const chevron = <IconChevronRight className={styles.end} size={20} aria-hidden="true" />
+
+  if (action) {
+    return (
+      <li className={styles.row} data-current={current || undefined}>
+        {inner}
+        <span className={styles.action}>{action}</span>
+      </li>
+    )
+  }
+  if (to !== undefined) {
+    return (
+      <li className={styles.item}>
+        <AppLink
+          to={to}
+          className={styles.row}
+          data-current={current || undefined}
+          aria-current={current ? 'true' : undefined}
+          onClick={onClick}
+        >
+          {inner}
+          {chevron}
+        </AppLink>
+      </li>
+    )
+  }
+  if (onClick) {
+    return (
+      <li className={styles.item}>
+        <button
+          type="button"
+          className={styles.row}
+          data-current={current || undefined}
+          aria-current={current ? 'true' : undefined}
+          onClick={onClick}
+        >
+          {inner}
+          {chevron}
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row} data-current={current || undefined}>
+      {inner}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * A button of one icon. Its name is words that only screen readers hear; use it where the shape is
+ * known to everyone (close, delete, more), else a Button with words.
+ */
+import type { MouseEventHandler, Ref } from 'react'
+import type { Icon } from '../status/status-icon.tsx'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps {
+  icon: Icon
+  /** What it does, as a verb. */
+  name: string
+  /** `plain` has no border. */
+  kind?: 'default' | 'plain'
+  disabled?: boolean
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  /** It switches something on and off. */
+  'aria-pressed'?: boolean | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | undefined
+  'aria-controls'?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon: Shape, name, kind = 'default', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={styles.button} data-kind={kind} title={name} {...rest}>
+      <Shape size={22} stroke={1.9} aria-hidden="true" />
+      <span className="l-hidden">{name}</span>
+    </button>
+  )
+}

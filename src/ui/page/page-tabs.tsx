@@ -1,0 +1,30 @@
+/**
+ * The tabs of a page as links: the chosen tab lives in the address, back goes back.
+ */
+
+import { Count } from '../status/count.tsx'
+import { AppLink } from './app-link.tsx'
+import styles from './page-tabs.module.css'
+
+interface PageTabsProps {
+  label: string
+  tabs: readonly { to: string; label: string; current: boolean; count?: number | undefined }[]
+}
+
+export function PageTabs({ label, tabs }: PageTabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <AppLink
+          key={tab.to}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <Count value={tab.count} />}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
