@@ -3,7 +3,7 @@
  * alone (sync.md, "What counts as late").
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TIME_NOT_PROVEN } from '#contract/names.ts'
+import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 
