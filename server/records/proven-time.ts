@@ -5,7 +5,6 @@
  * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
  * known.
  */
-
 import type { Made } from '#contract/core/made-at.ts'
 import { CONTACT_DAYS } from '#contract/core/sync-protocol.ts'
 import { isReadAsClaimed, SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
@@ -103,7 +102,9 @@ export async function judgeTime(
   const doubts: (readonly number[])[] = []
   for (const claim of claims) {
     const { since, isBelieved } = await whatIsKnown(act, saidOfTime, claim)
-    if (!isBelieved || !isRead) doubts.push(since)
+    // Believed, it was made when it says: no sign-in or anchor since makes it later.
+    if (!isRead && isBelieved) doubts.push(since.map((at) => Math.min(at, claim.at)))
+    if (!isBelieved) doubts.push(since)
   }
   if (doubts.length === 0) return {}
   const device = await tx.kept<Device>(kept.device, session.deviceId)
