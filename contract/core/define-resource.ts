@@ -9,6 +9,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { AccessClass } from './access.ts'
 import { envelopeFields } from './envelope.ts'
 import { fieldsOfIndex } from './index-fields.ts'
+import type { PutRight } from './made-at.ts'
 
 /** Traits carry repeated calls and behaviour (architecture, "One resource, one file"). */
 export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton'
@@ -73,6 +74,11 @@ export type ResourceInput<F extends TProperties> = {
   readonly lockedBy?: string
   /** When it was locked, as its device says: judged as when it was made is (contract/core/time-claims.ts). */
   readonly lockedAt?: string
+  /**
+   * Whether all that reads a fact puts its times right by `clock_skew_ms`. Without the word they are read
+   * as written, and it is as written that they have to be proven (contract/core/time-claims.ts).
+   */
+  readonly putRight?: PutRight
   /**
    * What everybody who may read the resource sees of a record with `private: true`, beside the bare
    * envelope; the rest is for the person it is about (`user_id`), admins and auditors. An empty list:

@@ -4,7 +4,7 @@
  * claim the same name and the same instant. Pure.
  */
 import type { ResourceDefinition } from './define-resource.ts'
-import { type Made, madeAt } from './made-at.ts'
+import { isPutRight, type Made, madeAt } from './made-at.ts'
 
 export type TimeClaim = {
   /** The record's id; where a field says it, the id and the field: neither vouches for the other. */
@@ -19,6 +19,15 @@ type Skewed = { readonly id: string; readonly clock_skew_ms?: number | null | un
 
 /** Two clocks are never quite equal, nor are two moments of one save. */
 export const SLACK_MS = 5 * 60_000
+
+/**
+ * Is what people read of it the instant it claims? Where nobody puts its times right, a clock that says of
+ * itself that it was off has written down another.
+ */
+export const isReadAsClaimed = (
+  { putRight }: Pick<ResourceDefinition, 'putRight'>,
+  record: Made,
+): boolean => Math.abs(record.clock_skew_ms ?? 0) <= SLACK_MS || isPutRight(putRight, record)
 
 /** The fields of an edit that say when: of a fact that is locked nobody changes them any more. */
 export const timesIn = ({ sync, lockedAt }: Timed, changes: Fields): readonly string[] =>

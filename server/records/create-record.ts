@@ -95,7 +95,7 @@ export async function createRecord(
   const flagged = withTags(given, flags)
   const rules = act.rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
-  const time = await judgeTime(act, claimsOfNew(resource, given))
+  const time = await judgeTime(act, claimsOfNew(resource, given), given)
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {
     ...judged,

@@ -48,7 +48,7 @@ type Edit = { readonly stored: WholeRecord; readonly next: WholeRecord; readonly
 async function withJudgedTime(act: RecordAct, { stored, next, changes }: Edit) {
   const claims = claimsOfEdit(act.resource, stored, changes)
   const isAhead = claims.some(({ at }) => at > act.now + SLACK_MS)
-  const time = await judgeTime(act, claims, stored)
+  const time = await judgeTime(act, claims, stored, stored)
   return withTags({ ...next, ...time }, isAhead ? [CLOCK_WRONG] : [])
 }
 

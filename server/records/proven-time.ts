@@ -5,8 +5,9 @@
  * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
  * known.
  */
+import type { Made } from '#contract/core/made-at.ts'
 import { CONTACT_DAYS } from '#contract/core/sync-protocol.ts'
-import { SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
+import { isReadAsClaimed, SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
 import {
   type Anchor,
   type Device,
@@ -57,41 +58,53 @@ async function missedAt(act: RecordAct, anchor: Anchor, { name, at: claimed }: T
   return isListed ? null : next
 }
 
-/** @returns the instants (ms) after which it was made, as far as each is known; null: the claim is believed */
-async function knownSince(act: RecordAct, said: SaidOfTime, claim: TimeClaim) {
+type Known = {
+  /** The instants (ms) after which it was made, as far as each is known. */
+  readonly since: readonly number[]
+  readonly isBelieved: boolean
+}
+
+async function whatIsKnown(act: RecordAct, said: SaidOfTime, claim: TimeClaim): Promise<Known> {
   const claimed = claim.at
   const signIn = await signInOf(act, said.madeUnder)
   const anchor = said.anchor && isAnchorHere(said.anchor, act) ? said.anchor : null
-  const bounds = [anchor?.time, signIn.from].filter((at) => typeof at === 'number')
-  if (!anchor) return act.now - claimed > LATE_MS ? bounds : null
+  const since = [anchor?.time, signIn.from].filter((at) => typeof at === 'number')
+  if (!anchor) return { since, isBelieved: act.now - claimed <= LATE_MS }
   const restored = await restoredAt(act)
   // What the server knew of sign-ins and contacts since its backup is lost: the lower bound is left.
   const isSignInMissing = !signIn.isKnown && anchor.time > restored
   const isInside =
     !isSignInMissing &&
-    bounds.every((at) => claimed >= at - SLACK_MS) &&
+    since.every((at) => claimed >= at - SLACK_MS) &&
     claimed <= act.now + SLACK_MS
-  if (!isInside) return bounds
-  if (claimed <= restored) return null
+  if (!isInside || claimed <= restored) return { since, isBelieved: isInside }
   const missed = await missedAt(act, anchor, claim)
-  return missed === null ? null : [...bounds, missed]
+  return missed === null
+    ? { since, isBelieved: true }
+    : { since: [...since, missed], isBelieved: false }
 }
 
 /**
- * What came in by a call: whether its times are believed, and if not, the span that is known.
+ * What came in by a call: whether its times are believed as people will read them, and if not, the span
+ * that is known.
+ * @param by the record: how far the clock of its times was off
  * @param before of an edit, the record as it was: what was not known of it then is not known now
  */
 export async function judgeTime(
   act: RecordAct,
   claims: readonly TimeClaim[],
+  by: Made,
   before: Fields = {},
 ): Promise<Fields> {
   const { saidOfTime, tx, session, now } = act
   if (saidOfTime === undefined) return {}
-  const doubts: number[][] = []
+  const isRead = isReadAsClaimed(act.resource, by)
+  const doubts: (readonly number[])[] = []
   for (const claim of claims) {
-    const since = await knownSince(act, saidOfTime, claim)
-    if (since !== null) doubts.push(since)
+    const { since, isBelieved } = await whatIsKnown(act, saidOfTime, claim)
+    // Believed, it was made when it says: no sign-in or anchor since makes it later.
+    if (!isRead && isBelieved) doubts.push(since.map((at) => Math.min(at, claim.at)))
+    if (!isBelieved) doubts.push(since)
   }
   if (doubts.length === 0) return {}
   const device = await tx.kept<Device>(kept.device, session.deviceId)

@@ -4,6 +4,8 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { slotsInForce } from '#contract/modules/temperature/slots-in-force.ts'
+import type { SlotLog, SlotUnit } from '#contract/modules/temperature/temperature-slots.ts'
 import { contact, savedWith } from './support/anchor.ts'
 import type { Business } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
@@ -145,14 +147,82 @@ describe.each(engines)('when it was recorded, on %s', (engine) => {
     expect(isTagged(await back.post(LOGS, fact, savedWith(anchor)))).toBe(false)
   })
 
-  test('a tablet whose clock is 3 hours fast and knows it is believed', async () => {
+  test('a tablet whose clock is 3 hours fast and knows it is believed where its times are put right: a tap and 500 g of waste', async () => {
     const session = await ben()
     const anchor = await contact(session)
     pass(2 * HOUR)
-    const fast = { clock_skew_ms: 3 * HOUR }
-    const fact = at(now() - HOUR + 3 * HOUR, { ...fast, date: now() - HOUR })
+    const shown = now() - HOUR + 3 * HOUR
+    const fast = { created: shown, date: shown, clock_skew_ms: 3 * HOUR }
     const back = await again(session)
-    expect(isTagged(await back.post(LOGS, fact, savedWith(anchor)))).toBe(false)
+    const tap = clockEvent(hexham, 'ben', 'IN', fast)
+    expect(isTagged(await back.post(EVENTS, tap, savedWith(anchor)))).toBe(false)
+    const waste = operation(hexham, 'ben', fast)
+    expect(isTagged(await back.post('/v2/stock-operations', waste, savedWith(anchor)))).toBe(false)
+  })
+
+  test('a reading is read as its tablet wrote it: off by 4 minutes that is believed, by 2 hours Larder says between when it was made', async () => {
+    const session = await ben()
+    const anchor = await contact(session)
+    const held = now()
+    const saved = now() + 4 * HOUR
+    const skews = [4 * MINUTE, -4 * MINUTE, 2 * HOUR, -2 * HOUR]
+    const facts = skews.map((skew) => at(saved + skew, { clock_skew_ms: skew }))
+    pass(8 * HOUR)
+    const back = await again(session)
+    await contact(back, facts)
+    const replies: Json[] = []
+    for (const fact of facts) replies.push((await back.post(LOGS, fact, savedWith(anchor))).body)
+    const isDoubted = replies.map((body) => tagsOf({ body }).includes(TIME_NOT_PROVEN))
+    expect(isDoubted).toEqual([false, false, true, true])
+    for (const { proven_from, proven_to } of replies.slice(2)) {
+      expect(Math.abs(Number(proven_from) - held)).toBeLessThan(MINUTE)
+      expect(Math.abs(Number(proven_to) - now())).toBeLessThan(MINUTE)
+    }
+  })
+
+  test('of an app too old to know of anchors, the span goes back to when its reading says it was made', async () => {
+    const session = await ben()
+    const made = now()
+    await session.post('/logout', {})
+    pass(10 * MINUTE)
+    const late = await again(session)
+    const slow = at(made - 2 * HOUR, { clock_skew_ms: -2 * HOUR })
+    const reply = await late.post(LOGS, slow)
+    expect(isTagged(reply)).toBe(true)
+    expect(reply.body.proven_from).toBe(made)
+  })
+
+  test('a clock said to be ten days slow does not fill the log time Ben missed ten days ago unseen', async () => {
+    await signedIn()
+    const path = `/v2/temperature-locations/${hexham.fridges.walkIn}`
+    const { body: walkIn } = await asha.get<SlotUnit>(path)
+    const session = await ben()
+    const signedInAt = session.reply.grant.from
+    const anchor = await contact(session)
+    pass(2 * MINUTE)
+    const day = new Date(now() - 10 * DAY).toISOString().slice(0, 10)
+    const eight = Date.parse(`${day}T08:00:00Z`)
+    const unit = { ...walkIn, created: eight - DAY, log_times: ['08:00'], earlier: undefined }
+    const stateWith = (logs: readonly SlotLog[]) =>
+      slotsInForce(unit, logs, { day, now: now(), timezone: 'UTC' }).map(({ state }) => state)
+    expect(stateWith([])).toEqual(['MISSED'])
+    for (const headers of [savedWith(anchor), {}]) {
+      const slow = { clock_skew_ms: eight - now() }
+      const reply = await session.post<SlotLog & Json>(LOGS, at(eight, slow), headers)
+      expect(stateWith([reply.body])).toEqual(['DONE'])
+      expect(isTagged(reply)).toBe(true)
+      expect(Number(reply.body.proven_from)).toBeGreaterThanOrEqual(signedInAt)
+    }
+  })
+
+  test('a shift by a clock said to be ten days slow stays where that put it, and waits for a manager', async () => {
+    const session = await ben()
+    const anchor = savedWith(await contact(session))
+    const slow = { created: now() - 10 * DAY, date: now() - 10 * DAY, clock_skew_ms: -10 * DAY }
+    for (const kind of ['IN', 'OUT'] as const) {
+      const event = clockEvent(hexham, 'ben', kind, slow)
+      expect(isTagged(await session.post(EVENTS, event, anchor))).toBe(true)
+    }
   })
 
   test('the clock set back by 18 hours after an anchor is seen, offline as it was', async () => {

@@ -151,16 +151,41 @@ test('Ben is offline for 8 honest hours; his session is renewed on the way back 
   expect(await Promise.all(ids.map(isTagged))).toEqual(ids.map(() => false))
 }, 30_000)
 
-test('a tablet whose clock is 3 hours slow knows it from its sign-in, and is believed', async () => {
-  wrong = -3 * HOUR
+/** Signed in by a clock that is wrong, and saved 2 hours after the last contact, 2 hours before the next. */
+async function byAWrongClock(ms: number, save: (tablet: SignedInDevice) => Promise<string>) {
+  wrong = ms
   const ben = await tabletOf('Ben')
+  const heard = Date.now() + passed
   await contact(ben)
   passed += 2 * HOUR
-  const id = await read(ben)
+  const id = await save(ben)
   passed += 2 * HOUR
   await contact(ben)
+  return { id, heard, arrived: Date.now() + passed }
+}
+
+test('a tablet whose clock is 4 minutes slow knows it from its sign-in, and is believed', async () => {
+  const { id } = await byAWrongClock(-4 * MINUTE, read)
   expect(await isTagged(id)).toBe(false)
 }, 30_000)
+
+test('of a tablet 3 hours slow a tap is put right where it is read, and believed; a reading is not, and Larder says between when it was', async () => {
+  const resource = 'user-clock-events'
+  const { id: tapped } = await byAWrongClock(-3 * HOUR, async (ben) => {
+    const { user_id } = await authorOn(ben)
+    await ben.device.changeSession(user_id, { flags: ['user_clock'] })
+    const [event] = await server.store.read('staging').find(resource, {})
+    const { location_id } = JSON.parse(event?.body ?? '{}')
+    const record = { user_id, location_id, kind: 'IN', source: 'APP', date: clock() }
+    return keep(ben, { act: 'create', resource, record })
+  })
+  expect((await stored(tapped, resource)).tags ?? []).not.toContain(TIME_NOT_PROVEN)
+  const { id, heard, arrived } = await byAWrongClock(-3 * HOUR, read)
+  expect(await isTagged(id)).toBe(true)
+  const { proven_from, proven_to } = await stored(id)
+  expect(Math.abs(proven_from - heard)).toBeLessThan(MINUTE)
+  expect(Math.abs(proven_to - arrived)).toBeLessThan(MINUTE)
+}, 60_000)
 
 test('offline, the clock set back 18 hours, a reading is saved as yesterday’s: it is kept, and Larder says between when it was', async () => {
   const ben = await tabletOf('Ben')

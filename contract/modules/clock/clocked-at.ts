@@ -3,11 +3,12 @@
  * right by how far its clock was off. Always holds: a time a person typed is the one they typed; a
  * clock that is days off is not reckoned with, its times stay where it put them. Pure.
  */
-import { happenedAt } from '#contract/core/made-at.ts'
+import { happenedAt, isPutRight } from '#contract/core/made-at.ts'
 
 /** A `date` this much before `created` was not a tap on the clock (ms). */
 export const BACK_DATED_MS = 5 * 60_000
-const DAY_MS = 86_400_000
+/** As its declaration says (user-clock-events.ts). */
+export const PUT_RIGHT = 'within a day'
 
 type Made = {
   readonly user_id: string
@@ -30,7 +31,5 @@ export const isTyped = (event: Clocked): boolean =>
   event.override === true && (event.voids_id !== undefined || needsOverride(event))
 
 /** ms */
-export const clockedAt = (event: Clocked): number => {
-  const at = happenedAt(event)
-  return isTyped(event) || Math.abs(event.date - at) > DAY_MS ? event.date : at
-}
+export const clockedAt = (event: Clocked): number =>
+  isTyped(event) || !isPutRight(PUT_RIGHT, event) ? event.date : happenedAt(event)

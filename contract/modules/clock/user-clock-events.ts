@@ -2,6 +2,7 @@
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
 import { choice, flag, ms, optional, ref, text, userId } from '#contract/core/fields.ts'
+import { PUT_RIGHT } from './clocked-at.ts'
 
 export const userClockEvents = defineResource({
   name: 'user-clock-events',
@@ -41,6 +42,7 @@ export const userClockEvents = defineResource({
   filters: ['user_id', 'location_id'],
   traits: ['voidable'],
   sync: 'append',
+  putRight: PUT_RIGHT,
   windowDays: 92,
   parents: ['location_id', 'voids_id'],
   inOrder: 'user_id',

@@ -76,6 +76,7 @@ export const stockOperations = defineResource({
   filters: ['intake_id', 'location_id', 'batch_id'],
   traits: ['voidable'],
   sync: 'append',
+  putRight: 'always',
   windowDays: 92,
   parents: ['intake_id', 'product_id', 'voids_id'],
   columns: ['date', 'operation', 'quantity', 'reason', 'created_by'],

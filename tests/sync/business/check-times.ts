@@ -1,11 +1,14 @@
 /**
  * Whose time is believed (sync.md, "What counts as late"). Precisely: a fact is honest when what its
- * device claims (`created`, corrected by the skew) lies within four minutes of when it was really saved,
- * by the clock of the simulation; it is misdated when that is more than two hours off, longer than any
+ * device claims (`created`, corrected by the skew) and what people read (as written, where nobody puts it
+ * right) lie within four minutes of when it was really saved, by the clock of the simulation; it is
+ * misdated when one of them is more than two hours off, longer than any
  * device of these days is without contact, or when it was dated back on purpose after a contact. No
  * honest fact is tagged, no misdated one is not. In between nothing is demanded.
  */
-import { madeAt } from '#contract/core/made-at.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { isPutRight, madeAt } from '#contract/core/made-at.ts'
 import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { claimsOf } from '#local/time-anchor.ts'
@@ -26,6 +29,13 @@ type Body = {
   readonly proven_to?: number
 }
 
+/** By how much the instants it is judged by miss when it was saved (ms); the worst of them. */
+function missBy(entry: OutboxEntry, body: Body, at: number): number {
+  const { putRight }: ResourceDefinition = declarations[entry.resource]
+  const read = isPutRight(putRight, body) ? madeAt(body) : body.created
+  return Math.max(Math.abs(madeAt(body) - at), Math.abs(read - at))
+}
+
 const isNewFact = (entry: OutboxEntry) => entry.verb === 'POST' && claimsOf(entry).length > 0
 
 /** @param backDated saved in the days' last hour, on purpose with another time */
@@ -44,16 +54,16 @@ export function checkTimes(
     for (const entry of saved.entries.filter(isNewFact)) {
       const body = made.get(`${entry.resource} ${entry.record_id}`)
       if (!body) continue
-      const off = madeAt(body) - saved.at
+      const off = missBy(entry, body, saved.at)
       const isTagged = body.tags?.includes(TIME_NOT_PROVEN) === true
       if (isTagged) tagged += 1
       const what = {
         ...{ device: saved.device, person: saved.person.name, id: entry.record_id },
         ...{ savedAt: saved.at, off, claimed: madeAt(body), ...body },
       }
-      const isMisdated = Math.abs(off) > MISDATED_MS || backDated.includes(saved)
+      const isMisdated = off > MISDATED_MS || backDated.includes(saved)
       must(!isMisdated || isTagged, 'a time that is not true is not believed', what)
-      const isHonest = Math.abs(off) <= HONEST_MS && !backDated.includes(saved)
+      const isHonest = off <= HONEST_MS && !backDated.includes(saved)
       must(!isHonest || !isTagged, 'whoever says when it was is believed', what)
       const isSpan = body.proven_from !== undefined && body.proven_to !== undefined
       must(isTagged === isSpan, 'what is not believed says between when it was', what)
