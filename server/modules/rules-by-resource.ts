@@ -14,8 +14,6 @@ import { userRules } from './people/users.ts'
 import { departmentRules } from './sites/departments.ts'
 import { locationRules } from './sites/locations.ts'
 import { stockRules } from './stock/stocks.ts'
-import { supplierRules } from './suppliers/suppliers.ts'
-import { temperatureLocationRules } from './temperature/temperature-locations.ts'
 import { temperatureLogRules } from './temperature/temperature-logs.ts'
 
 const rules: Readonly<Record<string, ResourceRules>> = {
@@ -23,12 +21,10 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   users: userRules,
   locations: locationRules,
   departments: departmentRules,
-  'temperature-locations': temperatureLocationRules,
   'temperature-logs': temperatureLogRules,
   'check-forms': checkFormRules,
   'check-schedules': checkScheduleRules,
   checks: checkRules,
-  suppliers: supplierRules,
   stocks: stockRules,
   files: fileRules,
   issues: issueRules,

@@ -5,6 +5,7 @@
 import { mayDo } from '#contract/core/access.ts'
 import { keepEarlier } from '#contract/core/earlier.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { judgeRecord } from './judge-record.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { brokenUnique } from './references.ts'
@@ -30,14 +31,17 @@ export async function archiveRecord(
     const next = keepEarlier(resource.remembers, stored, back as WholeRecord, act.now)
     const broken = await brokenUnique(act, next)
     if (broken) refuse(broken.says, broken.at)
+    await judgeRecord(act, stored, next)
     await act.rulesOf(resource.name).restoring?.(act, stored)
     return putNextVersion(act, 'restore', stored, next)
   }
-  await act.rulesOf(resource.name).archiving?.(act, stored)
-  return putNextVersion(act, 'archive', stored, {
+  const next = {
     ...stored,
     archived: true,
     archived_at: act.now,
     archived_by: caller.user_id,
-  })
+  }
+  await judgeRecord(act, stored, next)
+  await act.rulesOf(resource.name).archiving?.(act, stored)
+  return putNextVersion(act, 'archive', stored, next)
 }

@@ -13,6 +13,7 @@ import { isHidden } from '#contract/core/visibility.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
+import { judgeRecord } from './judge-record.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
 import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
@@ -95,6 +96,7 @@ export async function createRecord(
   const flagged = withTags(given, flags)
   const rules = act.rulesOf(resource.name)
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
+  await judgeRecord(act, null, judged)
   const time = await judgeTime(act, claimsOfNew(resource, given), given)
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {

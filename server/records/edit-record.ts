@@ -13,6 +13,7 @@ import { claimsOfEdit, SLACK_MS } from '#contract/core/time-claims.ts'
 import { visiblePart } from '#contract/core/visibility.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
+import { judgeRecord } from './judge-record.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { judgeTime } from './proven-time.ts'
@@ -89,6 +90,7 @@ export async function editRecord(
   if (broken?.on.some((field) => field in changes)) refuse(broken.says, broken.at)
   const next = await withJudgedTime(act, { stored, next: edited, changes })
   const rules = act.rulesOf(resource.name)
+  await judgeRecord(act, stored, next)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
   return putNextVersion(act, 'edit', stored, isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next)

@@ -58,7 +58,11 @@ async function tablet() {
   await applyPage(transactionsOf(db), { ...page, seen: null, now: NOW }, 0)
   return db
 }
-const keeperOf = (db: LarderDatabase) => ({ db, author: ben })
+const keeperOf = (db: LarderDatabase) => ({
+  db,
+  author: ben,
+  caller: { role: 'user' as const, user_id: ben.user_id },
+})
 const statusIn = async (db: LarderDatabase) =>
   (await readStandingLots(db, { id: brisket, kind: 'MEAT' }, TODAY))?.map(({ status }) => status)
 const issuesIn = (db: LarderDatabase) => db.table<Issue>('issues').orderBy('id').toArray()

@@ -159,6 +159,7 @@ async function atLot(told: Partial<Meat> = {}) {
   }
   const role: Caller['role'] = 'admin'
   const caller: Caller = { user_id: ben.user_id, role, location_ids: [site], department_ids: [] }
+  const keeperOf = (db: LarderDatabase) => ({ db, author: ben, caller })
   const taken = async (entry: OutboxEntry | undefined, updated: number, isRefused = false) => {
     if (!entry) throw new Error('Nothing waits.')
     const effect = { id: entry.record_id, version: 1, updated }
@@ -179,18 +180,17 @@ async function atLot(told: Partial<Meat> = {}) {
       const fields = { location_id: site, intake_id: there.id, lot_kind: 'MEAT', unit: 'g' }
       // His tablet's clock is ahead.
       const record = { ...fields, operation, quantity, date: date + ben.clock_skew_ms }
-      const made = await createLocal({ db, author: ben }, OPERATIONS, record)
+      const made = await createLocal(keeperOf(db), OPERATIONS, record)
       if (!made.ok) throw new Error(made.message)
       return made.record
     },
     corrects: async (old: Operation, fields: Partial<Operation>) => {
-      const keeper = { db, author: ben }
-      const made = await correctLocal(keeper, caller, OPERATIONS, old, fields, 'Wrong weight')
+      const made = await correctLocal(keeperOf(db), caller, OPERATIONS, old, fields, 'Wrong weight')
       if (!made.ok) throw new Error(made.message)
       return made.record
     },
     voids: async (old: Operation) => {
-      const said = await voidLocal({ db, author: ben }, caller, OPERATIONS, old, 'Never sold')
+      const said = await voidLocal(keeperOf(db), caller, OPERATIONS, old, 'Never sold')
       if (!said.ok) throw new Error(said.message)
     },
     /** Sends the first of what waits. */

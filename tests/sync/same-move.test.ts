@@ -50,7 +50,9 @@ async function tabletOf(name: string): Promise<Person> {
       (done) => done,
     )
   }
-  return { ...device, keeper: { db: device.db, author: authorOf(await sessionOf(device)) } }
+  const session = await sessionOf(device)
+  const { caller } = session
+  return { ...device, keeper: { db: device.db, author: authorOf(session), caller } }
 }
 
 async function sessionOf({ device }: SignedInDevice) {

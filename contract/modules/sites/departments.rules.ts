@@ -1,5 +1,8 @@
 /** Departments and the people in them (domain §2.12). Pure. */
+import type { Judge } from '#contract/core/judge.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
 import { type Account, isActive } from '../people/accounts.ts'
+import type { Department } from './departments.ts'
 
 export type Member = Account & { readonly id: string; readonly department_ids: readonly string[] }
 
@@ -18,4 +21,14 @@ export function archiveProblem(
 ): string | null {
   const others = membersOf(departmentId, people).filter(({ id }) => id !== callerId).length
   return others === 0 ? null : `Move ${others} ${others === 1 ? 'person' : 'people'} first.`
+}
+
+/** People move out before it goes. */
+export const judgeDepartment: Judge<Department> = async (
+  { before, after, caller },
+  read,
+): Promise<FieldProblems> => {
+  if (!before || !after.archived || before.archived) return {}
+  const problem = archiveProblem(after.id, await read.where('users', {}), caller.user_id)
+  return problem === null ? {} : { archived: problem }
 }

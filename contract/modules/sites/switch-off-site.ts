@@ -3,21 +3,53 @@
  * the server once more. Apart from which site one works at (locations.ts), which every start asks.
  */
 
-import type { Lot } from '../lots/lots.ts'
+import type { Judge, Read } from '#contract/core/judge.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import { isDeactivated } from '#contract/text/names.ts'
+import { isTimezone } from '#contract/time/zoned-time.ts'
+import { type Lot, lotBalance, lotsOfKind } from '../lots/lots.ts'
 import { chooseLocation, type SiteRow } from './locations.rules.ts'
+import type { Location } from './locations.ts'
 
 /** Something of this lot is left and has to go somewhere first, held or recalled as well. */
 export const isLeftBehind = ({ result, archived }: Lot, balance: number): boolean =>
   balance > 0 && result !== 'REJECTED' && !archived
 
-/** Why a site cannot be deactivated now; null when it can. */
+/**
+ * Why a site cannot be deactivated now; null when it can.
+ * @param locations null where not all of them are known, as on a device
+ */
 export function deactivateProblem(
   location: SiteRow,
-  locations: readonly SiteRow[],
+  locations: readonly SiteRow[] | null,
   lotsInStock: number,
 ): string | null {
-  const others = locations.filter((other) => other.id !== location.id)
-  if (!chooseLocation(others, null)) return "You can't deactivate your only active location."
+  const others = locations?.filter((other) => other.id !== location.id)
+  if (others && !chooseLocation(others, null))
+    return "You can't deactivate your only active location."
   if (lotsInStock === 0) return null
   return `${location.name} still has ${lotsInStock} ${lotsInStock === 1 ? 'lot' : 'lots'} in stock.`
+}
+
+async function countLots(read: Read, location_id: string): Promise<number> {
+  let count = 0
+  for (const resource of Object.values(lotsOfKind)) {
+    const lots = await read.where(resource, { location_id })
+    count += lots.filter((lot) => isLeftBehind(lot, lotBalance(lot))).length
+  }
+  return count
+}
+
+/** The last site open, and one with goods in it, stays open; a zone that is none tells nobody the time. */
+export const judgeLocation: Judge<Location> = async (
+  { before, after },
+  read,
+): Promise<FieldProblems> => {
+  const isNewZone = before?.timezone !== after.timezone
+  if (isNewZone && !isTimezone(after.timezone)) return { timezone: 'Choose a time zone.' }
+  const isOff = isDeactivated(after) || after.archived === true
+  if (!before || !isOff || isDeactivated(before) || before.archived) return {}
+  const sites = read.isWhole ? await read.where('locations', {}) : null
+  const problem = deactivateProblem(before, sites, await countLots(read, before.id))
+  return problem === null ? {} : { tags: problem }
 }

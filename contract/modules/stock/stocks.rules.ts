@@ -4,10 +4,14 @@
  * history stays there, and a new price that counts is one of the lines added with it: of two made
  * unseen by each other both stand, and a person chose one.
  */
+import type { Judge, Read } from '#contract/core/judge.ts'
 import { sameJson } from '#contract/core/patch.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
 import { formatDay } from '#contract/time/display-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { allergenProblems } from '../allergens/allergens.ts'
 import type { LimitCode } from '../food/limit-codes.ts'
+import { archiveRefusal, isStanding, lotBalance, lotStatus, lotsOfKind } from '../lots/lots.ts'
 import type { Stock } from './stocks.ts'
 
 /** The tag of packaging (§3 Stock items). */
@@ -86,6 +90,35 @@ export function fixedByLots(before: Stock, after: Stock): Record<string, string>
   return Object.fromEntries(
     changed.map((field) => [field, `It has lots, so its ${field} stays. Add a new item instead.`]),
   )
+}
+
+const lotsOf = ({ id, kind }: Stock, read: Read) => read.where(lotsOfKind[kind], { stock_id: id })
+
+/** What still stands in a fridge is not archived (AC 3.33.4). */
+async function archiveProblems(stock: Stock, read: Read, at: number): Promise<FieldProblems> {
+  const today = localDay(at, DEFAULT_TIMEZONE)
+  const standing = (await lotsOf(stock, read)).filter((lot) => {
+    const balance = lotBalance(lot)
+    return isStanding(lotStatus(lot, balance, today), balance)
+  })
+  const refusal = archiveRefusal(standing.length)
+  return refusal === null ? {} : { archived: refusal }
+}
+
+async function fixedProblems(before: Stock, after: Stock, read: Read): Promise<FieldProblems> {
+  const problems = fixedByLots(before, after)
+  if (Object.keys(problems).length === 0) return problems
+  return (await lotsOf(before, read)).length > 0 ? problems : {}
+}
+
+/** Prices are added to, never rewritten; what has lots keeps its kind and unit (AC 3.33.5). */
+export const judgeStock: Judge<Stock> = async ({ before, after, at }, read) => {
+  if (before && after.archived && !before.archived) return archiveProblems(before, read, at)
+  return {
+    ...stockProblems(after),
+    ...priceProblems(before, after),
+    ...(before && (await fixedProblems(before, after, read))),
+  }
 }
 
 const isPriceOf = (stock: Stock, line: PriceLine): boolean =>

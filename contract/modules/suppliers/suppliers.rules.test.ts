@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Read } from '#contract/core/judge.ts'
 import {
-  approvalProblem,
   certificateState,
   intakeProblem,
+  judgeSupplier,
   nextReviewDate,
   plantNumberWarning,
   supplierProblems,
@@ -62,9 +63,20 @@ test('AC 3.24.3 nothing is taken in from a suspended supplier', () => {
   expect(intakeProblem(beef)).toBeNull()
 })
 
+const nothingElse: Read = { isWhole: true, get: async () => undefined, where: async () => [] }
+
 test('approved, conditional and suspended lead to each other, none leads back to waiting', () => {
-  const as = (approval_status: Supplier['approval_status']) => ({ ...beef, approval_status })
-  expect(approvalProblem(as('PENDING'), as('APPROVED'))).toBeNull()
-  expect(approvalProblem(as('SUSPENDED'), as('APPROVED'))).toBeNull()
-  expect(approvalProblem(as('APPROVED'), as('PENDING'))).toMatch(/suspend/)
+  const as = (approval_status: Supplier['approval_status']) => ({
+    ...beef,
+    approval_status,
+    next_review_date: '2027-03-05',
+  })
+  const caller = { role: 'admin', user_id: 'asha' } as const
+  const problems = (before: Supplier, after: Supplier) =>
+    judgeSupplier({ before, after, caller, at: 1, madeOffline: false }, nothingElse)
+  expect(problems(as('PENDING'), as('APPROVED'))).toEqual({})
+  expect(problems(as('SUSPENDED'), as('APPROVED'))).toEqual({})
+  expect(problems(as('APPROVED'), as('PENDING'))).toEqual({
+    approval_status: 'They were judged before: suspend them instead.',
+  })
 })

@@ -3,6 +3,7 @@
  * Always holds: nobody goes back to "waiting for approval"; days are `YYYY-MM-DD`.
  */
 
+import type { Judge } from '#contract/core/judge.ts'
 import { daysBetween } from '#contract/time/business-day.ts'
 import type { Supplier } from './suppliers.ts'
 
@@ -20,9 +21,18 @@ export function supplierProblems(supplier: Supplier): Record<string, string> {
   }
 }
 
-export function approvalProblem(before: Supplier, after: Supplier): string | null {
+function approvalProblem(before: Supplier, after: Supplier): string | null {
   const isBack = before.approval_status !== 'PENDING' && after.approval_status === 'PENDING'
   return isBack ? 'They were judged before: suspend them instead.' : null
+}
+
+/** What staff add in passing waits for an admin's approval (AC 3.24.1). */
+export const judgeSupplier: Judge<Supplier> = ({ before, after, caller }) => {
+  const isOwnApproval = !before && caller.role === 'user' && after.approval_status !== 'PENDING'
+  const said = isOwnApproval
+    ? 'An admin approves suppliers.'
+    : before && approvalProblem(before, after)
+  return { ...supplierProblems(after), ...(said && { approval_status: said }) }
 }
 
 /** A remark, never a refusal: numbers abroad look otherwise. */

@@ -1,6 +1,8 @@
 /** What a fridge, freezer or hot hold must have beside its fields (domain §2.18). */
+import type { Judge } from '#contract/core/judge.ts'
 import type { Limits } from './limits.ts'
 import { limitProblems } from './limits-in-words.ts'
+import type { TemperatureLocation } from './temperature-locations.ts'
 
 type Unit = Limits & { readonly log_times?: unknown; readonly sensor_id?: unknown }
 
@@ -13,3 +15,5 @@ export function unitProblems(unit: Unit): Record<string, string> {
     ...(isRead ? {} : { log_times: 'Add at least one log time, or a sensor.' }),
   }
 }
+
+export const judgeUnit: Judge<TemperatureLocation> = ({ after }) => unitProblems(after)

@@ -1,28 +1,26 @@
 /**
- * What a record must obey beside its schema, before it is saved on the device: rules across fields
- * (contract/modules) and uniqueness among the rows this device holds. The server judges again. Pure.
+ * What a record must obey beside its schema, before it is saved on the device: its resource's own rules
+ * (contract/core/judge.ts) and uniqueness among the rows this device holds. The server judges again.
  */
-
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { Read, Writing } from '#contract/core/judge.ts'
+import { judgeOf } from '#contract/core/judges.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { uniqueSentence } from '#contract/core/unique.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
-import { stockProblems } from '#contract/modules/stock/stocks.rules.ts'
-import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { supplierProblems } from '#contract/modules/suppliers/suppliers.rules.ts'
-import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
-import { unitProblems } from '#contract/modules/temperature/temperature-locations.rules.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const crossFieldRules: Partial<Record<ResourceName, (record: Fields) => FieldProblems>> = {
-  'temperature-locations': unitProblems,
-  stocks: (record) => stockProblems(record as Stock),
-  suppliers: (record) => supplierProblems(record as Supplier),
+export async function ruleProblems<N extends ResourceName>(
+  resource: N,
+  writing: Omit<Writing<Fields>, 'madeOffline'>,
+  read: Read,
+): Promise<FieldProblems> {
+  const judge = await judgeOf(resource)
+  if (!judge) return {}
+  const whole = { ...writing, madeOffline: false } as unknown as Writing<RecordsByResource[N]>
+  return judge(whole, read)
 }
-
-export const ruleProblems = (resource: ResourceName, record: Fields): FieldProblems =>
-  crossFieldRules[resource]?.(record) ?? {}
 
 const folded = (value: unknown) =>
   typeof value === 'string' ? value.toLocaleLowerCase('en-GB') : value

@@ -18,6 +18,7 @@ import { transactionsOf } from '#local/idb-transaction.ts'
 import type { NewFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
+import { deviceRead } from './device-read.ts'
 import { ruleProblems, uniqueProblems } from './resource-rules.ts'
 import { CHECK_FIELDS, DEVICE_FULL, refused, type SaveResult } from './save-result.ts'
 
@@ -30,6 +31,8 @@ export type Beside = { readonly resource: ResourceName; readonly record: Fields 
 export type Keeper = {
   readonly db: LarderDatabase
   readonly author: Author
+  /** Who is asking, as far as the device knows their role. */
+  readonly caller: Pick<Caller, 'role' | 'user_id'>
 }
 
 /** What a correcting record does not take over from the one it corrects. */
@@ -59,22 +62,25 @@ const ownOfEachRecord = [
 
 const SHORTEST_REASON = 3
 
+/** @param before null for a new record */
 async function problemsOf(
-  db: LarderDatabase,
+  { db, author, caller }: Keeper,
   resource: ResourceName,
-  record: Fields,
+  before: Fields | null,
+  after: Fields,
 ): Promise<FieldProblems> {
   const described = descriptions[resource]
   const others = described.unique ? await db.table<Fields>(resource).toArray() : []
+  const at = Date.now() - author.clock_skew_ms
   return {
-    ...uniqueProblems(described, record, others),
-    ...ruleProblems(resource, record),
+    ...uniqueProblems(described, after, others),
+    ...(await ruleProblems(resource, { before, after, caller, at }, deviceRead(db))),
   }
 }
 
 /** @returns the first change's record, as screens now see it */
 async function keep<N extends ResourceName>(
-  { db, author }: Keeper,
+  { db, author }: Pick<Keeper, 'db' | 'author'>,
   changes: readonly Change[],
 ): Promise<SaveResult<Row<N>>> {
   const outcome = await save(db, author, changes)
@@ -101,7 +107,7 @@ export async function createLocal<N extends ResourceName>(
   const record = { id: uuidV7(), ...fields }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
   const problems = {
-    ...(await problemsOf(keeper.db, resource, whole)),
+    ...(await problemsOf(keeper, resource, null, whole)),
     ...recordProblems(declarations[resource], whole),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
@@ -135,7 +141,7 @@ export async function editLocal<N extends ResourceName>(
   // A measured fact's rules were judged when it was taken; notes on it do not judge it again.
   const isFact = travel[resource].sync === 'append'
   const problems = {
-    ...(isFact ? {} : await problemsOf(keeper.db, resource, next)),
+    ...(isFact ? {} : await problemsOf(keeper, resource, record as Fields, next)),
     ...patchProblems(declarations[resource], patch),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
@@ -198,8 +204,16 @@ export async function voidLocal<N extends ResourceName>(
   return editLocal(keeper, resource, record, { voided_by_id: record.id, void_reason })
 }
 
-export const archiveLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
-  keep<N>(keeper, [{ act: 'archive', resource, id: record.id }])
+export async function archiveLocal<N extends ResourceName>(
+  keeper: Keeper,
+  resource: N,
+  record: Row<N>,
+): Promise<SaveResult<Row<N>>> {
+  const archived = { ...record, archived: true }
+  const [says] = Object.values(await problemsOf(keeper, resource, record as Fields, archived))
+  if (says !== undefined) return refused(says)
+  return keep<N>(keeper, [{ act: 'archive', resource, id: record.id }])
+}
 
 /** Back from the archive. */
 export const restoreLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>

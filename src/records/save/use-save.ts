@@ -93,7 +93,7 @@ async function keeperOf({ db, caller }: Ports): Promise<Keeper | Refusal> {
   }
   if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
   const author = authorOf(session)
-  return author.user_id === caller?.user_id ? { db, author } : refused(HANDED_ON)
+  return author.user_id === caller?.user_id ? { db, author, caller } : refused(HANDED_ON)
 }
 
 const isRefusal = (value: Keeper | Refusal): value is Refusal => 'ok' in value

@@ -19,7 +19,11 @@ async function corrected(to: { temperature: number; result: string }, answers: A
   const [id, site] = [uuidV7(), uuidV7()]
   const author = { user_id: id, device_id: 'tablet-hs', clock_skew_ms: 0 }
   const ben: Caller = { user_id: id, role: 'user', location_ids: [site], department_ids: [] }
-  const keeper = { db: await openLarderDatabase('staging', id, createDevice(id)), author }
+  const keeper = {
+    db: await openLarderDatabase('staging', id, createDevice(id)),
+    author,
+    caller: ben,
+  }
   const first = await createLocal(keeper, 'temperature-logs', {
     location_id: site,
     temperature_location_id: uuidV7(),

@@ -1,7 +1,8 @@
 /** Mends a refused change in place: the fields that were typed, in the usual form. */
 import type { RecordsByResource } from '#contract/core/registry.ts'
 import { RecordForm } from '#src/records/form/record-form.tsx'
-import { refused, type SaveResult } from '#src/records/save/save-result.ts'
+import { deviceRead } from '#src/records/save/device-read.ts'
+import { CHECK_FIELDS, refused, type SaveResult } from '#src/records/save/save-result.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/page/page.tsx'
 import { asFilled, editableFields, mendedPatch, mendProblems } from './entry-fields.ts'
@@ -20,13 +21,22 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
   // On a tablet many share it becomes a change of now (`renewed` in local/attention.ts).
   const isOwnDevice = db !== null && db?.user_id === caller?.user_id
   const isSame = isOwnDevice && entry.user_id === caller?.user_id
-  const by = { role: caller?.role ?? 'user', now: isSame ? entry.created : Date.now() }
+  const by = {
+    role: caller?.role ?? 'user',
+    user_id: caller?.user_id ?? entry.user_id,
+    now: isSame ? entry.created : Date.now(),
+  }
   const { edit } = useDecide()
   const filled = Object.fromEntries(
     Object.entries(entry.patch).filter(([, value]) => value !== null),
   )
 
   async function save(changed: Readonly<Record<string, unknown>>): Promise<SaveResult<unknown>> {
+    if (db) {
+      const filled = asFilled(entry, changed)
+      const problems = await mendProblems(entry, theirs, filled, by, deviceRead(db))
+      if (Object.keys(problems).length > 0) return refused(CHECK_FIELDS, problems)
+    }
     const isDone = await edit(entry.seq, mendedPatch(entry, changed))
     return isDone ? { ok: true, record: entry.patch } : refused('This was settled meanwhile.')
   }
@@ -38,7 +48,6 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
         resource={entry.resource}
         groups={[{ title, fields: editableFields(entry) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
-        check={(data) => mendProblems(entry, theirs, asFilled(entry, data), by)}
         save={save}
         onSaved={onDone}
         cancelTo={`/needs-attention?entry=${entry.seq}`}

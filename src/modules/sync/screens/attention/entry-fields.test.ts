@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Read } from '#contract/core/judge.ts'
 import { problemBody } from '#contract/core/problems.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { asFilled, editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
 
 const at = { attempts: 1, created: 1_700_000_000_000 }
+const asStaff = { role: 'user', user_id: 'ben', now: at.created } as const
+const asAdmin = { role: 'admin', user_id: 'asha', now: at.created } as const
+/** The rules here look at no other record. */
+const nothingElse: Read = { isWhole: false, get: async () => undefined, where: async () => [] }
 const atTablet = (user_id: string) =>
   ({ user_id, role: 'user', location_ids: [], department_ids: [] }) as const
 const reading = {
@@ -43,29 +48,27 @@ test('of a refused reading, 4 fields can be mended; verdict, limits and time can
   expect(shownFields(reading, null, atTablet('ellie'))).toContain('limit_max')
 })
 
-test('a reading mended from 31 to 3.1 is judged again by the limits it was read under', () => {
+test('a reading mended from 31 to 3.1 is judged again by the limits it was read under', async () => {
   expect(mendedPatch(reading, { temperature: 3.1 })).toMatchObject({ result: 'PASS', limit_max: 8 })
-  expect(
-    mendProblems(reading, null, { temperature: 3.1 }, { role: 'user', now: at.created }),
-  ).toEqual({})
-  expect(
-    mendProblems(reading, null, { corrective_action: '' }, { role: 'user', now: at.created }),
-  ).toHaveProperty('corrective_action')
+  const problems = (changed: object) =>
+    mendProblems(reading, null, { ...changed }, asStaff, nothingElse)
+  expect(await problems({ temperature: 3.1 })).toEqual({})
+  expect(await problems({ corrective_action: '' })).toHaveProperty('corrective_action')
 })
 
-test('mended at a tablet two days later it is a change of then: that is said before it is sent', () => {
-  const by = { role: 'user', now: at.created + 48 * 3_600_000 }
-  expect(mendProblems(reading, null, { temperature: 3.1 }, by)).toEqual({
+test('mended at a tablet two days later it is a change of then: that is said before it is sent', async () => {
+  const by = { ...asStaff, now: at.created + 48 * 3_600_000 }
+  expect(await mendProblems(reading, null, { temperature: 3.1 }, by, nothingElse)).toEqual({
     date: 'That is more than 24 hours ago. Ask an admin to add it.',
   })
 })
 
-test('a rename is judged with the limits the server has, and refused where it has none', () => {
+test('a rename is judged with the limits the server has, and refused where it has none', async () => {
   const theirs = { id: 'f', limit_max: 8, log_times: ['08:00'] }
-  expect(
-    mendProblems(rename, theirs, { name: 'Back room 2' }, { role: 'admin', now: at.created }),
-  ).toEqual({})
-  expect(mendProblems(rename, { id: 'f' }, {}, { role: 'admin', now: at.created })).toHaveProperty(
+  expect(await mendProblems(rename, theirs, { name: 'Back room 2' }, asAdmin, nothingElse)).toEqual(
+    {},
+  )
+  expect(await mendProblems(rename, { id: 'f' }, {}, asAdmin, nothingElse)).toHaveProperty(
     'limit_max',
   )
 })
@@ -102,15 +105,18 @@ test('of a signed check, a clock event and a stock operation no answer, person o
   expect(of('stock-operations', used)).toEqual(['quantity', 'reason'])
 })
 
-test('a supplier whose tag of an abattoir is taken away needs no plant number; one that loses the number does', () => {
+test('a supplier whose tag of an abattoir is taken away needs no plant number; one that loses the number does', async () => {
   const patch = { tags: ['ABATTOIR'], plant_id: 'UK 2001' }
   const entry = { ...at, resource: 'suppliers', verb: 'PUT', problem: null, patch } as const
   const problems = (filled: object) =>
-    mendProblems(entry, { name: 'Border Beef' }, asFilled(entry, { ...filled }), {
-      role: 'admin',
-      now: at.created,
-    })
-  expect(problems({ plant_id: 'UK 2001' })).toEqual({})
-  expect(problems({})).toEqual({})
-  expect(problems({ tags: ['ABATTOIR'] })).toHaveProperty('plant_id')
+    mendProblems(
+      entry,
+      { name: 'Border Beef' },
+      asFilled(entry, { ...filled }),
+      asAdmin,
+      nothingElse,
+    )
+  expect(await problems({ plant_id: 'UK 2001' })).toEqual({})
+  expect(await problems({})).toEqual({})
+  expect(await problems({ tags: ['ABATTOIR'] })).toHaveProperty('plant_id')
 })

@@ -5,6 +5,7 @@
  */
 
 import type { Caller } from '#contract/core/access.ts'
+import type { Read } from '#contract/core/judge.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
@@ -74,14 +75,18 @@ export const asFilled = (entry: Entry, filled: Fields): Fields => ({
  * @param by who mends it, and when the change will have been made (ms): by that the server judges how
  * long ago something was
  */
-export function mendProblems(
+export async function mendProblems(
   entry: Entry,
   theirs: Fields | null,
   changed: Fields,
-  by: { readonly role: string; readonly now: number },
-): FieldProblems {
+  by: Pick<Caller, 'role' | 'user_id'> & { readonly now: number },
+  read: Read,
+): Promise<FieldProblems> {
   const whole: Fields = applyPatch({ ...theirs }, { ...entry.patch, ...changed })
-  if (entry.resource !== 'temperature-logs') return ruleProblems(entry.resource, whole)
+  if (entry.resource !== 'temperature-logs') {
+    const writing = { before: theirs, after: whole, caller: by, at: by.now }
+    return ruleProblems(entry.resource, writing, read)
+  }
   if (entry.verb !== 'POST') return {}
   return temperatureLogProblems({ ...whole, created: by.now }, whole, by)
 }
