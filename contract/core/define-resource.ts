@@ -10,6 +10,7 @@ import type { AccessClass } from './access.ts'
 import { envelopeFields } from './envelope.ts'
 import { fieldsOfIndex } from './index-fields.ts'
 import type { PutRight } from './made-at.ts'
+import type { States } from './states.ts'
 
 /** Traits carry repeated calls and behaviour (architecture, "One resource, one file"). */
 export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton'
@@ -90,6 +91,8 @@ export type ResourceInput<F extends TProperties> = {
    * keeps (contract/core/earlier.ts).
    */
   readonly remembers?: readonly string[]
+  /** The states it goes through; both sides refuse other moves. */
+  readonly states?: States
   /** Fields whose records must arrive first. */
   readonly parents?: readonly string[]
   /**
@@ -149,6 +152,7 @@ export const describingWords = [
   'columns',
   'unique',
   'parents',
+  'states',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
@@ -186,6 +190,7 @@ export function defineResource<const F extends TProperties>(
     ...(input.filters ?? []),
     ...(input.privateShows ?? []),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
+    ...(input.states ? [input.states.field] : []),
     ...(input.lockedAt === undefined ? [] : [input.lockedAt]),
     ...(input.remembers ? [...input.remembers, 'earlier'] : []),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),

@@ -12,6 +12,7 @@ const judges: Judges = {
   stocks: async () => (await import('../modules/stock/stocks.rules.ts')).judgeStock,
   'temperature-locations': async () =>
     (await import('../modules/temperature/temperature-locations.rules.ts')).judgeUnit,
+  issues: async () => (await import('../modules/issues/issue-moves.ts')).judgeIssue,
   locations: async () => (await import('../modules/sites/switch-off-site.ts')).judgeLocation,
   departments: async () => (await import('../modules/sites/departments.rules.ts')).judgeDepartment,
 }

@@ -2,6 +2,7 @@
 import type { Read, Writing } from '#contract/core/judge.ts'
 import { judgeOf } from '#contract/core/judges.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { stateProblems } from '#contract/core/states.ts'
 import { type RecordAct, refuseFields } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
@@ -23,7 +24,9 @@ export async function judgeRecord(
   before: WholeRecord | null,
   after: WholeRecord,
 ): Promise<void> {
-  const judge = await judgeOf(act.resource.name as ResourceName)
+  const { states, name } = act.resource
+  if (states) refuseFields(stateProblems(states, before, after, act.caller))
+  const judge = await judgeOf(name as ResourceName)
   if (!judge) return
   const writing = { before, after, caller: act.caller, at: act.now, madeOffline: act.madeOffline }
   refuseFields(await judge(writing as unknown as Writing<never>, storeRead(act)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { stateProblems } from '#contract/core/states.ts'
 import {
   heldBy,
-  type IssueStatus,
   isOpenIssue,
   issueChangeProblems,
   moveIssue,
@@ -10,6 +10,7 @@ import {
   possibleMoves,
   type TimelineEntry,
 } from './issue-moves.ts'
+import { type IssueStatus, issueStates } from './issue-states.ts'
 import type { Issue } from './issues.ts'
 
 const asha = { role: 'admin', user_id: 'asha' } as const
@@ -331,7 +332,9 @@ test('it was closed when its line says so: not in 1970, not at no time, and not 
 
 test('a new issue is open and unsigned; making it more serious is anybody’s, less serious is not', () => {
   expect(issueChangeProblems(null, opened, ben)).toEqual({})
-  expect(issueChangeProblems(null, { ...opened, status: 'CLOSED' }, asha)).toHaveProperty('status')
+  expect(stateProblems(issueStates, null, { ...opened, status: 'CLOSED' }, asha)).toHaveProperty(
+    'status',
+  )
   const worse: Issue = { ...opened, severity: 'CRITICAL' }
   expect(issueChangeProblems(opened, worse, ben)).toEqual({})
   expect(issueChangeProblems(worse, opened, ben)).toHaveProperty('severity')

@@ -6,23 +6,18 @@
  * hold is released by an admin or auditor.
  */
 import { actingRole, type Caller } from '#contract/core/access.ts'
+import type { Judge } from '#contract/core/judge.ts'
 import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
 import { sameJson } from '#contract/core/patch.ts'
+import { mayMove, moveBetween, movesFrom } from '#contract/core/states.ts'
+import { type IssueStatus, issueStates } from './issue-states.ts'
 import type { Issue } from './issues.ts'
 
-export type IssueStatus = Issue['status']
 export type TimelineEntry = NonNullable<Issue['timeline']>[number]
 type Asking = Pick<Caller, 'role' | 'user_id'>
 /** Sentences by field. */
 type Problems = Record<string, string>
 
-const next: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
-  OPEN: ['IN_PROGRESS', 'CANCELLED'],
-  IN_PROGRESS: ['AWAITING_CHECK', 'CANCELLED'],
-  AWAITING_CHECK: ['CLOSED', 'IN_PROGRESS', 'CANCELLED'],
-  CLOSED: ['IN_PROGRESS'],
-  CANCELLED: [],
-}
 const REASON_LENGTH = 3
 
 /** In the order it goes through them. */
@@ -46,7 +41,7 @@ const isBlank = (text: string | undefined) => (text ?? '').trim() === ''
 
 /** Going back, opening again and giving up are said with a reason; going on is not. */
 export const needsReason = (from: IssueStatus, to: IssueStatus): boolean =>
-  to === 'CANCELLED' || (to === 'IN_PROGRESS' && from !== 'OPEN')
+  moveBetween(issueStates, from, to)?.asks !== undefined
 
 /** Who handed it over when that was last done: without signal two may have, unseen by each other. */
 function handedOverBy({ timeline = [] }: Pick<Issue, 'timeline'>): string[] {
@@ -78,23 +73,22 @@ function closingProblems(before: Issue, after: Issue, caller: Asking): Problems 
   return problems
 }
 
-const MOVED_MEANWHILE = 'Somebody moved this issue meanwhile. Look at it again.'
+const MOVED_MEANWHILE = issueStates.meanwhileSays
 const UNSAID = { timeline: 'Say in the timeline who moved it.' }
 
 type Step = { readonly from: IssueStatus; readonly to: IssueStatus }
 
 const isStep = (line: TimelineEntry): line is TimelineEntry & Step =>
-  line.from !== undefined && line.to !== undefined && next[line.from].includes(line.to)
+  line.from !== undefined &&
+  line.to !== undefined &&
+  moveBetween(issueStates, line.from, line.to) !== undefined
 
 /** May this person take this step, with these words? */
 function stepProblems(said: TimelineEntry & Step, before: Issue, after: Issue, caller: Asking) {
   const { from, to, text = '' } = said
-  if (to === 'CANCELLED' && actingRole(caller.role) !== 'admin') {
-    return { status: 'Only an admin can cancel an issue.' }
-  }
-  if (needsReason(from, to) && text.trim().length < REASON_LENGTH) {
-    return { timeline: to === 'CANCELLED' ? 'Say why you cancel it.' : 'Say why it is open again.' }
-  }
+  const move = moveBetween(issueStates, from, to)
+  if (move?.says !== undefined && !mayMove(move, caller)) return { status: move.says }
+  if (move?.asks && text.trim().length < REASON_LENGTH) return { timeline: move.asks.unsaid }
   return to === 'CLOSED' ? closingProblems(before, after, caller) : {}
 }
 
@@ -108,7 +102,7 @@ const isSameFrom = (from: IssueStatus, said: Step): boolean =>
 
 function moveProblems(before: Issue, after: Issue, caller: Asking): Problems {
   const [from, to] = [before.status, after.status]
-  if (!next[from].includes(to)) return { status: MOVED_MEANWHILE }
+  if (!moveBetween(issueStates, from, to)) return { status: MOVED_MEANWHILE }
   const said = after.timeline?.at(-1)
   if (!said || !isStep(said) || said.to !== to || said.by !== caller.user_id) return UNSAID
   if (!isSameFrom(from, said)) return { status: MOVED_MEANWHILE }
@@ -202,9 +196,7 @@ function severityProblems(before: Issue, after: Issue, caller: Asking): Problems
  */
 export function issueChangeProblems(before: Issue | null, after: Issue, caller: Asking): Problems {
   if (!before) {
-    const isNew = after.status === 'OPEN'
     return {
-      ...(isNew ? {} : { status: 'A new issue is open.' }),
       ...timelineProblems(null, after, caller),
       ...signatureProblems(null, after, caller),
     }
@@ -219,15 +211,19 @@ export function issueChangeProblems(before: Issue | null, after: Issue, caller: 
   }
 }
 
-/** The states a person may send it to now, for the buttons of a screen. */
-export function possibleMoves(issue: Issue, caller: Asking): IssueStatus[] {
-  return next[issue.status].filter((to) => {
-    if (to === 'CANCELLED') return actingRole(caller.role) === 'admin'
-    if (to === 'CLOSED' && heldBy(issue).length > 0 && !isOverseer(caller)) return false
-    if (to !== 'CLOSED' || !isSerious(issue)) return true
+/** What a person may do with it now, for the buttons of a screen. */
+export function offeredMoves(issue: Issue, caller: Asking) {
+  return movesFrom(issueStates, issue.status, caller).filter(({ to }) => {
+    if (to !== 'CLOSED') return true
+    if (heldBy(issue).length > 0 && !isOverseer(caller)) return false
+    if (!isSerious(issue)) return true
     return caller.role !== ADMIN_OVERRIDE && !workedOnIt(issue, caller.user_id)
   })
 }
+
+/** The states a person may send it to now. */
+export const possibleMoves = (issue: Issue, caller: Asking): IssueStatus[] =>
+  offeredMoves(issue, caller).map(({ to }) => to)
 
 /**
  * The patch that moves it: state, one more line of the timeline and, when it is closed, by whom.
@@ -255,3 +251,6 @@ export function moveIssue(
   if (issue.status !== 'CLOSED') return { status: to, timeline }
   return { status: to, timeline, closed_at: null, closed_by: null, verified_by: null }
 }
+
+export const judgeIssue: Judge<Issue> = ({ before, after, caller }) =>
+  issueChangeProblems(before, after, caller)

@@ -8,10 +8,10 @@ import { operationalFields } from '#contract/core/envelope.ts'
 import { choice, day, ms, optional, ref, refs, str, text, userId } from '#contract/core/fields.ts'
 import { link, lotLink } from '#contract/core/links.ts'
 import { severities } from '#contract/core/names.ts'
+import { issueStates, issueStatuses } from './issue-states.ts'
 
-const states = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK', 'CLOSED', 'CANCELLED'] as const
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
-const state = () => choice(states, { labels: stateLabels })
+const state = () => choice(issueStatuses, { labels: stateLabels })
 
 const timelineEntry = Type.Object(
   {
@@ -30,7 +30,7 @@ export const issues = defineResource({
   label: { one: 'issue', many: 'issues' },
   fields: {
     ...operationalFields,
-    status: choice(states, { title: 'Status', labels: stateLabels }),
+    status: choice(issueStatuses, { title: 'Status', labels: stateLabels }),
     title: str(120, { title: 'Title', missing: 'Give the issue a title.' }),
     description: text({
       title: 'What is wrong',
@@ -104,6 +104,7 @@ export const issues = defineResource({
   filters: ['location_id', 'status', 'assigned_to', 'category'],
   traits: ['archivable'],
   sync: 'merge',
+  states: issueStates,
   guarded: ['status', 'severity'],
   firstStands: ['closed_at', 'closed_by', 'verified_by'],
   chosenTogether: [['status', 'timeline', 'closed_at', 'closed_by', 'verified_by']],

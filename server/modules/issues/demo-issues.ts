@@ -3,7 +3,8 @@
  * moves a screen makes, under the names of who was there.
  */
 import { applyPatch } from '#contract/core/patch.ts'
-import { type IssueStatus, moveIssue } from '#contract/modules/issues/issue-moves.ts'
+import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
+import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import { defaultDueDate } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { addDays } from '#contract/time/business-day.ts'

@@ -1,19 +1,18 @@
 /**
- * Issues (domain §2.26; AC 3.9.3, 3.9.5): every move is judged by contract/modules/issues/issue-moves.ts.
+ * Issues (domain §2.26; AC 3.9.3, 3.9.5): what a move must say is contract/modules/issues/issue-moves.ts.
  * Always holds: what an issue came from, and who sees to it, are there (what it is derived from may
  * come after it); a due date is compared with the day at the site on which it was set; its lots are
  * on hold until it is over.
  */
 import { isResourceName } from '#contract/core/registry.ts'
 import { isDerivedId } from '#contract/core/sync-protocol.ts'
-import { issueChangeProblems } from '#contract/modules/issues/issue-moves.ts'
 import { dueDateProblem } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
-import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
+import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { readUser } from '#server/sessions/session-book.ts'
 import { keepHolds } from './holds-of-issue.ts'
@@ -55,7 +54,6 @@ async function judgeAssignee(act: RecordAct, issue: Whole): Promise<void> {
 export const issueRules: ResourceRules = {
   async creating(act, record) {
     const issue = record as Whole
-    refuseFields(issueChangeProblems(null, issue, act.caller))
     await judgeSource(act, issue)
     await judgeAssignee(act, issue)
     await judgeDueDate(act, issue, issue.created)
@@ -72,7 +70,6 @@ export const issueRules: ResourceRules = {
   },
   async editing(act, { stored, next, changes }) {
     const issue = next as Whole
-    refuseFields(issueChangeProblems(stored as Whole, issue, act.caller))
     if ('source' in changes) await judgeSource(act, issue)
     if ('assigned_to' in changes) await judgeAssignee(act, issue)
     if ('due_date' in changes) {

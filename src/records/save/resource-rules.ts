@@ -3,9 +3,11 @@
  * (contract/core/judge.ts) and uniqueness among the rows this device holds. The server judges again.
  */
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { descriptions } from '#contract/core/descriptions.ts'
 import type { Read, Writing } from '#contract/core/judge.ts'
 import { judgeOf } from '#contract/core/judges.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { stateProblems } from '#contract/core/states.ts'
 import { uniqueSentence } from '#contract/core/unique.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
 
@@ -16,10 +18,13 @@ export async function ruleProblems<N extends ResourceName>(
   writing: Omit<Writing<Fields>, 'madeOffline'>,
   read: Read,
 ): Promise<FieldProblems> {
+  const { states } = descriptions[resource]
+  const { before, after, caller } = writing
+  const moved = states ? stateProblems(states, before, after, caller) : {}
   const judge = await judgeOf(resource)
-  if (!judge) return {}
+  if (!judge) return moved
   const whole = { ...writing, madeOffline: false } as unknown as Writing<RecordsByResource[N]>
-  return judge(whole, read)
+  return { ...(await judge(whole, read)), ...moved }
 }
 
 const folded = (value: unknown) =>

@@ -58,12 +58,3 @@ export const severityStatus = (issue: Pick<Issue, 'severity'>): RowStatus => ({
   tone: severityTones[issue.severity],
   words: severityWord(issue),
 })
-
-/** The next step of each state, as the one filled button says it. */
-export const moveVerbs = {
-  IN_PROGRESS: 'Start work',
-  AWAITING_CHECK: 'Hand over to be checked',
-  CLOSED: 'Close the issue',
-  CANCELLED: 'Cancel the issue',
-  OPEN: 'Open',
-} as const

@@ -4,8 +4,9 @@
  */
 import { type FormEvent, useId, useState } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
+import type { Move } from '#contract/core/states.ts'
+import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { moveVerbs } from '#src/modules/issues/parts/issue-words.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
@@ -18,11 +19,11 @@ import { type WorkTyped, workChanges, workFields } from './work-changes.ts'
 
 interface IssueWorkSheetProps {
   issue: Issue
-  to: 'AWAITING_CHECK' | 'CLOSED'
+  move: Move<IssueStatus>
   onClose: () => void
 }
 
-export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
+export function IssueWorkSheet({ issue, move, onClose }: IssueWorkSheetProps) {
   const formId = useId()
   const acts = useIssueActs(issue)
   const [typed, setTyped] = useState<WorkTyped>({})
@@ -33,14 +34,13 @@ export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     setIsBusy(true)
-    const saved = await acts.move(to, { fields: workChanges(issue, typed) })
+    const saved = await acts.move(move.to, { fields: workChanges(issue, typed) })
     setIsBusy(false)
     if (!saved.ok) {
       setProblems(saved.fields)
       return setMessage(saved.message)
     }
-    const done = to === 'CLOSED' ? 'Issue closed' : 'Handed over to be checked'
-    toast.success(done, { second: 'Saved on this device' })
+    toast.success(move.done, { second: 'Saved on this device' })
     onClose()
   }
 
@@ -48,10 +48,10 @@ export function IssueWorkSheet({ issue, to, onClose }: IssueWorkSheetProps) {
     <Sheet
       opened
       onClose={onClose}
-      title={to === 'CLOSED' ? 'Close this issue' : 'What was done'}
+      title={move.to === 'CLOSED' ? 'Close this issue' : 'What was done'}
       footer={
         <Button kind="primary" type="submit" form={formId} disabled={isBusy} grow>
-          {moveVerbs[to]}
+          {move.label}
         </Button>
       }
     >

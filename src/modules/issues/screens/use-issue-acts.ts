@@ -4,11 +4,8 @@
  * kept on this device first.
  */
 import { applyPatch } from '#contract/core/patch.ts'
-import {
-  type IssueStatus,
-  issueChangeProblems,
-  moveIssue,
-} from '#contract/modules/issues/issue-moves.ts'
+import { issueChangeProblems, moveIssue } from '#contract/modules/issues/issue-moves.ts'
+import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { CHECK_FIELDS, refused, type SaveResult } from '#src/records/save/save-result.ts'
 import { useSave } from '#src/records/save/use-save.ts'

@@ -1,0 +1,79 @@
+/**
+ * The buttons of a record that goes through states, from its declaration (contract/core/states.ts): the
+ * next step filled, going back beside it, giving up behind "More"; what asks for a reason asks. Always
+ * holds: only moves that would be accepted are offered, three buttons at most.
+ */
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Move } from '#contract/core/states.ts'
+import { MoreActs } from '#src/ui/layers/more-acts.tsx'
+import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
+import { toast } from '#src/ui/layers/toasts.ts'
+import { useOneAtATime } from '#src/ui/layers/use-one-at-a-time.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import type { SaveResult } from '../save/save-result.ts'
+
+interface StateActionsProps<S extends string> {
+  /** Those that would be accepted now, in their order. */
+  moves: readonly Move<S>[]
+  /** @param reason where the move asks for one */
+  onMove: (move: Move<S>, reason?: string) => Promise<SaveResult<unknown>>
+  /** A move that asks for more than a reason opens this instead. */
+  sheetOf?: (move: Move<S>, close: () => void) => ReactNode
+  /** Between the moves: Edit, say. */
+  children?: ReactNode
+}
+
+export function StateActions<S extends string>(props: StateActionsProps<S>) {
+  const { moves, onMove, sheetOf, children } = props
+  const [asking, setAsking] = useState<Move<S> | null>(null)
+  const close = () => setAsking(null)
+  const run = useOneAtATime(async (move: Move<S>, reason?: string) => {
+    const saved = await onMove(move, reason)
+    if (!saved.ok) return toast.fail(saved.message)
+    close()
+    toast.success(move.done, { second: 'Saved on this device' })
+  })
+  const sheet = asking && sheetOf?.(asking, close)
+  const begin = (move: Move<S>) =>
+    move.asks || sheetOf?.(move, close) ? setAsking(move) : void run(move)
+  const ofWay = (way: Move['way']) => moves.filter((move) => move.way === way)
+  const [next] = ofWay('next')
+  return (
+    <>
+      <MoreActs
+        acts={ofWay('end').map((move) => ({
+          label: move.label,
+          isDanger: true,
+          onClick: () => begin(move),
+        }))}
+      />
+      {children}
+      {ofWay('back').map((move) => (
+        <Button key={move.verb} icon={IconArrowBackUp} onClick={() => begin(move)}>
+          {move.label}
+        </Button>
+      ))}
+      {next ? (
+        <Button kind="primary" onClick={() => begin(next)}>
+          {next.label}
+        </Button>
+      ) : null}
+      {sheet}
+      {asking?.asks && !sheet ? (
+        <ReasonDialog
+          opened
+          title={asking.asks.question}
+          verb={asking.label}
+          label="Why"
+          danger={asking.way === 'end'}
+          {...(asking.way === 'end' && { cancel: 'Keep it' })}
+          onConfirm={(why) => run(asking, why)}
+          onCancel={close}
+        >
+          {asking.asks.warns}
+        </ReasonDialog>
+      ) : null}
+    </>
+  )
+}
