@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^contract/(core|time|text|measure)/',
-        pathNot: [test, '^contract/core/(declarations|judges)\\.ts$'],
+        pathNot: [test, '^contract/core/(declarations|module-rules)\\.ts$'],
       },
       to: { path: '^contract/modules/' },
     },

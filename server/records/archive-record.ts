@@ -9,7 +9,19 @@ import { judgeRecord } from './judge-record.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { brokenUnique } from './references.ts'
+import { runEffects } from './run-effects.ts'
 import type { WholeRecord } from './stored-record.ts'
+
+async function putAndFollow(
+  act: RecordAct,
+  name: string,
+  stored: WholeRecord,
+  next: WholeRecord,
+): Promise<WholeRecord> {
+  const record = await putNextVersion(act, name, stored, next)
+  await runEffects(act, { before: stored, after: record })
+  return record
+}
 
 /** @param undo takes it back */
 export async function archiveRecord(
@@ -33,7 +45,7 @@ export async function archiveRecord(
     if (broken) refuse(broken.says, broken.at)
     await judgeRecord(act, stored, next)
     await act.rulesOf(resource.name).restoring?.(act, stored)
-    return putNextVersion(act, 'restore', stored, next)
+    return putAndFollow(act, 'restore', stored, next)
   }
   const next = {
     ...stored,
@@ -43,5 +55,5 @@ export async function archiveRecord(
   }
   await judgeRecord(act, stored, next)
   await act.rulesOf(resource.name).archiving?.(act, stored)
-  return putNextVersion(act, 'archive', stored, next)
+  return putAndFollow(act, 'archive', stored, next)
 }

@@ -18,6 +18,7 @@ import { wasInScope, withRoleThen } from './membership.ts'
 import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
+import { runEffects } from './run-effects.ts'
 import { authoredPart, type Fields, fromStored, type WholeRecord } from './stored-record.ts'
 import { checkCorrection } from './voiding.ts'
 
@@ -107,5 +108,6 @@ export async function createRecord(
     version: 1,
   })
   await rules.created?.(act, record)
+  await runEffects(act, { before: null, after: record })
   return { record, isNew: true }
 }

@@ -19,6 +19,7 @@ import { putNextVersion, recordToChange } from './next-version.ts'
 import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
+import { runEffects } from './run-effects.ts'
 import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
 import { checkAmendment } from './voiding.ts'
 
@@ -93,5 +94,8 @@ export async function editRecord(
   await judgeRecord(act, stored, next)
   await rules.editing?.(act, { stored, next, changes })
   const isDoubtful = isLate || (await rules.doubting?.(act, { stored, next, changes })) === true
-  return putNextVersion(act, 'edit', stored, isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next)
+  const tagged = isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next
+  const record = await putNextVersion(act, 'edit', stored, tagged)
+  await runEffects(act, { before: stored, after: record })
+  return record
 }

@@ -1,6 +1,6 @@
 /** A resource's own rules (contract/core/judge.ts), asked with what the store knows. */
 import type { Read, Writing } from '#contract/core/judge.ts'
-import { judgeOf } from '#contract/core/judges.ts'
+import { judgeOf } from '#contract/core/module-rules.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { stateProblems } from '#contract/core/states.ts'
 import { type RecordAct, refuseFields } from './record-act.ts'

@@ -285,7 +285,12 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
     ...{ data, evaluation, units: [], timezone: 'Europe/London', today },
     ...{ flags: ['issues'], corrected: [] },
   })
-  const keeper = { db: ben.db, author, caller: { role: 'user' as const, user_id: author.user_id } }
+  const keeper = {
+    db: ben.db,
+    author,
+    caller: { role: 'user' as const, user_id: author.user_id },
+    flags: ['issues'],
+  }
   const said = { data, result, failed_fields, signed: true, signed_by: author.user_id }
   const check = { ...said, id, form_id: form.id, date, signed_at: date, location_id }
   const saved = await createLocal(keeper, 'checks', check, beside)

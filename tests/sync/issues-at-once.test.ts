@@ -1,5 +1,6 @@
 /** What a failing check causes, on the device: from the tap on, and while it is on its way. */
 import { expect, test } from 'vitest'
+import type { Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import { recordProblems } from '#contract/core/validate.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -15,7 +16,6 @@ import { ben, fridge, openFresh, site } from '#local/local.fixture.ts'
 import { uuidV5, uuidV7 } from '#local/uuid.ts'
 import { besideCheck } from '#src/modules/checks/screens/beside-check.ts'
 import { readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
-import { issueBeside } from '#src/modules/temperature/screens/issue-beside.ts'
 import { correctLocal, createLocal, editLocal } from '#src/records/save/save-local.ts'
 import { applyPage, started } from '#workers/sync/apply-page.ts'
 import { leaseEntries } from '#workers/sync/lease.ts'
@@ -58,15 +58,22 @@ async function tablet() {
   await applyPage(transactionsOf(db), { ...page, seen: null, now: NOW }, 0)
   return db
 }
-const keeperOf = (db: LarderDatabase) => ({
+const keeperOf = (db: LarderDatabase, flags: readonly string[] = ['issues']) => ({
   db,
   author: ben,
   caller: { role: 'user' as const, user_id: ben.user_id },
+  flags,
 })
 const statusIn = async (db: LarderDatabase) =>
   (await readStandingLots(db, { id: brisket, kind: 'MEAT' }, TODAY))?.map(({ status }) => status)
 const issuesIn = (db: LarderDatabase) => db.table<Issue>('issues').orderBy('id').toArray()
 
+const asBen: Caller = {
+  user_id: ben.user_id,
+  role: 'user',
+  location_ids: [site],
+  department_ids: [],
+}
 const by = { by: ben.user_id, at: NOW }
 const isHeld = {
   ...{ text: 'Put it apart', ...by, product_decision: { decision: 'HELD' as const } },
@@ -160,24 +167,39 @@ test('§2.19 without signal a second reading of 9.4 °C: its issue stands at onc
     ...({ date: NOW, source: 'MANUAL', result: 'FAIL', recheck_of_id: uuidV7() } as const),
     corrective_action: 'Called the engineer',
   }
-  const unit = { name: 'Walk-in fridge 1' }
-  const told = { unit, site: { timezone: 'Europe/London' }, flags: ['issues'], correcting: null }
-  const db = await tablet()
-  await createLocal(keeperOf(db), 'temperature-logs', log, await issueBeside(log, told))
-  expect(await issuesIn(db)).toMatchObject([
+  const read = async (more: object, flags?: readonly string[]) => {
+    const db = await tablet()
+    await db.table('temperature-locations').put({ id: fridge, name: 'Walk-in fridge 1' })
+    await db.table('locations').put({ id: site, timezone: 'Europe/London' })
+    const saved = await createLocal(keeperOf(db, flags), 'temperature-logs', { ...log, ...more })
+    if (!saved.ok) throw new Error(saved.message)
+    return { db, record: saved.record }
+  }
+  const correctTo96 = async ({ db, record }: Awaited<ReturnType<typeof read>>) => {
+    const { keeper, caller } = { keeper: keeperOf(db), caller: asBen }
+    const to = { temperature: 9.6, result: 'FAIL' }
+    return correctLocal(keeper, caller, 'temperature-logs', record, to, 'Missed the point')
+  }
+  const failed = await read({})
+  expect(await issuesIn(failed.db)).toMatchObject([
     {
       ...{ id: await uuidV5(log.id, 'issue'), title: 'Walk-in fridge 1: 9.4 °C again' },
       ...{ severity: 'HIGH', category: 'TEMPERATURE', immediate_action: 'Called the engineer' },
     },
   ])
-  const correcting = { ...log, ...author }
-  const next = { ...log, id: uuidV7(), temperature: 9.6 }
-  expect(await issueBeside(next, { ...told, correcting })).toEqual([])
-  expect(
-    await issueBeside(next, { ...told, correcting: { ...correcting, result: 'PASS' } }),
-  ).toHaveLength(1)
-  expect(await issueBeside({ ...log, recheck_of_id: undefined }, told)).toEqual([])
-  expect(await issueBeside(log, { ...told, flags: [] })).toEqual([])
+  await correctTo96(failed)
+  expect(await issuesIn(failed.db)).toHaveLength(1)
+  const passed = await read({ temperature: 4.1, result: 'PASS' })
+  expect(await issuesIn(passed.db)).toEqual([])
+  await correctTo96(passed)
+  expect(await issuesIn(passed.db)).toHaveLength(1)
+  const { recheck_of_id: _, ...firstReading } = log
+  for (const [more, flags] of [
+    [{ ...firstReading, recheck_of_id: undefined }, ['issues']],
+    [{}, []],
+  ] as const) {
+    expect(await issuesIn((await read(more, flags)).db)).toEqual([])
+  }
 })
 
 test('Ben begins on his issue without signal, Asha on the one his check made: his goes on version 1, to be compared with her 2', async () => {

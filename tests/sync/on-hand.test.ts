@@ -159,7 +159,7 @@ async function atLot(told: Partial<Meat> = {}) {
   }
   const role: Caller['role'] = 'admin'
   const caller: Caller = { user_id: ben.user_id, role, location_ids: [site], department_ids: [] }
-  const keeperOf = (db: LarderDatabase) => ({ db, author: ben, caller })
+  const keeperOf = (db: LarderDatabase) => ({ db, author: ben, caller, flags: [] })
   const taken = async (entry: OutboxEntry | undefined, updated: number, isRefused = false) => {
     if (!entry) throw new Error('Nothing waits.')
     const effect = { id: entry.record_id, version: 1, updated }

@@ -53,7 +53,7 @@ async function tabletOf(name: string): Promise<Person> {
   }
   const session = await sessionOf(device)
   const { caller } = session
-  return { ...device, keeper: { db: device.db, author: authorOf(session), caller } }
+  return { ...device, keeper: { db: device.db, author: authorOf(session), caller, flags } }
 }
 
 async function sessionOf({ device }: SignedInDevice) {

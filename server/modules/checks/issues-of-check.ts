@@ -23,8 +23,8 @@ import type { Issue } from '#contract/modules/issues/issues.ts'
 import { uuidV5 } from '#server/ids.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
+import { runEffects } from '#server/records/run-effects.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
-import { keepHolds } from '../issues/holds-of-issue.ts'
 import type { JudgedCheck } from './judged-check.ts'
 import { readAs } from './schedule-of-check.ts'
 
@@ -54,8 +54,8 @@ async function addLots(act: RecordAct, issue: Whole, lots: NonNullable<Issue['lo
   const added = lots.filter(({ id }) => !known.has(id))
   if (added.length === 0 || !isOpenIssue(issue)) return
   const next = { ...issue, lots: [...(issue.lots ?? []), ...added] }
-  await putNextVersion(onIssues(act), 'edit', issue, next)
-  await keepHolds(act, issue, next)
+  const after = await putNextVersion(onIssues(act), 'edit', issue, next)
+  await runEffects(onIssues(act), { before: issue, after })
 }
 
 /** One closed, put away, another site's or less serious is no answer to what failed here and now. */
@@ -95,7 +95,7 @@ async function asSerious(
     ...(issue.status === 'CLOSED' && moveIssue(issue, 'IN_PROGRESS', by)),
   }) as Whole
   const kept = await putNextVersion(onIssues(act), 'edit', issue, withTags(next, [NEEDS_REVIEW]))
-  await keepHolds(act, issue, kept as Whole)
+  await runEffects(onIssues(act), { before: issue, after: kept })
   return kept as Whole
 }
 
@@ -109,7 +109,7 @@ async function openAgain(act: RecordAct, issue: Whole): Promise<Whole | null> {
   const by = { user_id: act.caller.user_id, at: act.now, text: 'It failed after all.' }
   const next = applyPatch(issue, moveIssue(issue, 'IN_PROGRESS', by)) as Whole
   const kept = await putNextVersion(onIssues(act), 'edit', issue, next)
-  await keepHolds(act, issue, kept as Whole)
+  await runEffects(onIssues(act), { before: issue, after: kept })
   return kept as Whole
 }
 
@@ -150,7 +150,7 @@ async function openIssue(
     updated: act.tx.stamp(),
     version: 1,
   })
-  await keepHolds(act, null, made as Whole)
+  await runEffects(onIssues(act), { before: null, after: made })
 }
 
 /** @param before the check as it stood until now; null for a new one */

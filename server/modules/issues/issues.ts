@@ -15,7 +15,6 @@ import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { readUser } from '#server/sessions/session-book.ts'
-import { keepHolds } from './holds-of-issue.ts'
 
 type Whole = WholeRecord & Issue
 
@@ -59,16 +58,7 @@ export const issueRules: ResourceRules = {
     await judgeDueDate(act, issue, issue.created)
     return record
   },
-  async created(act, record) {
-    await keepHolds(act, null, record as Whole)
-  },
-  async archiving(act, stored) {
-    await keepHolds(act, stored as Whole, { ...(stored as Whole), archived: true })
-  },
-  async restoring(act, stored) {
-    await keepHolds(act, stored as Whole, { ...(stored as Whole), archived: false })
-  },
-  async editing(act, { stored, next, changes }) {
+  async editing(act, { next, changes }) {
     const issue = next as Whole
     if ('source' in changes) await judgeSource(act, issue)
     if ('assigned_to' in changes) await judgeAssignee(act, issue)
@@ -77,6 +67,5 @@ export const issueRules: ResourceRules = {
       const madeAt = act.madeOffline && modified !== undefined ? modified : act.now
       await judgeDueDate(act, issue, Math.min(madeAt, act.now))
     }
-    await keepHolds(act, stored as Whole, issue)
   },
 }

@@ -23,7 +23,6 @@ import {
 } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { isSurelyKnown } from '../checks/limits-of-check.ts'
-import { openIssueOf } from './issue-of-reading.ts'
 
 type Log = WholeRecord & TemperatureLog
 
@@ -85,9 +84,6 @@ export const temperatureLogRules: ResourceRules = {
       refuse(`By its own limits this reading is a ${result}, not a ${log.result}.`, 'result')
     }
     return isDoubtful ? withTags(record, [NEEDS_REVIEW]) : record
-  },
-  async created(act, record) {
-    await openIssueOf(act, record as Log)
   },
   async editing(_act, { next, changes }) {
     const log = next as Log

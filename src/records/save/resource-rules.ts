@@ -5,7 +5,7 @@
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import type { Read, Writing } from '#contract/core/judge.ts'
-import { judgeOf } from '#contract/core/judges.ts'
+import { judgeOf } from '#contract/core/module-rules.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { stateProblems } from '#contract/core/states.ts'
 import { uniqueSentence } from '#contract/core/unique.ts'

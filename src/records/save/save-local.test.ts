@@ -13,7 +13,7 @@ async function keeperOf(role: Caller['role'] = 'admin') {
   const author = { user_id: uuidV7(), device_id: 'tablet-hs', clock_skew_ms: 0 }
   const db = await openLarderDatabase('staging', `save-${made}`, createDevice(`save-${made}`))
   const caller: Caller = { ...author, role, location_ids: [site], department_ids: [] }
-  return { keeper: { db, author, caller } satisfies Keeper, caller }
+  return { keeper: { db, author, caller, flags: [] } satisfies Keeper, caller }
 }
 
 const walkIn = {

@@ -19,20 +19,20 @@ import type { NewFile } from '#local/new-file.ts'
 import { type Change, save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { deviceRead } from './device-read.ts'
+import { type Beside, effectsHere } from './effects-here.ts'
 import { ruleProblems, uniqueProblems } from './resource-rules.ts'
 import { CHECK_FIELDS, DEVICE_FULL, refused, type SaveResult } from './save-result.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 type Row<N extends ResourceName> = RecordsByResource[N]
 
-/** A record that follows from another and is kept with it, or not at all. */
-export type Beside = { readonly resource: ResourceName; readonly record: Fields }
-
 export type Keeper = {
   readonly db: LarderDatabase
   readonly author: Author
   /** Who is asking, as far as the device knows their role. */
   readonly caller: Pick<Caller, 'role' | 'user_id'>
+  /** Modules that are on. */
+  readonly flags: readonly string[]
 }
 
 /** What a correcting record does not take over from the one it corrects. */
@@ -111,7 +111,8 @@ export async function createLocal<N extends ResourceName>(
     ...recordProblems(declarations[resource], whole),
   }
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  return keep<N>(keeper, asChanges([{ resource, record }, ...beside]))
+  const follows = await effectsHere(keeper, resource, whole)
+  return keep<N>(keeper, asChanges([{ resource, record }, ...follows, ...beside]))
 }
 
 /** Domain §2.34, "Errors". */
@@ -183,7 +184,7 @@ export async function correctLocal<N extends ResourceName>(
   return keep<N>(keeper, [
     { act: 'create', resource, record } as unknown as Change,
     asEdit(resource, old, { voided_by_id: id, void_reason }),
-    ...asChanges(beside),
+    ...asChanges([...(await effectsHere(keeper, resource, whole)), ...beside]),
   ])
 }
 

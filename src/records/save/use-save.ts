@@ -16,10 +16,10 @@ import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
+import type { Beside } from './effects-here.ts'
 import {
   archiveLocal,
   attachLocal,
-  type Beside,
   correctLocal,
   createLocal,
   detachLocal,
@@ -73,6 +73,7 @@ export type Save = {
 type Ports = {
   readonly db: LarderDatabase | undefined
   readonly caller: Caller | null
+  readonly flags: readonly string[]
   readonly api: Api
 }
 
@@ -86,14 +87,14 @@ const HANDED_ON = 'Somebody else is working on this tablet now. Enter your PIN a
  * The author of a save is read at the save: the clock's skew may have changed, and a tablet may have
  * been handed on in another tab. What one person filled in is never saved as another's.
  */
-async function keeperOf({ db, caller }: Ports): Promise<Keeper | Refusal> {
+async function keeperOf({ db, caller, flags }: Ports): Promise<Keeper | Refusal> {
   const session = await device.session()
   if (!db || !session || session.user_id !== db.user_id) {
     return refused(SIGNED_OUT)
   }
   if (session.caller.role === 'tablet' && !session.worker) return refused('Tap your name first.')
   const author = authorOf(session)
-  return author.user_id === caller?.user_id ? { db, author, caller } : refused(HANDED_ON)
+  return author.user_id === caller?.user_id ? { db, author, caller, flags } : refused(HANDED_ON)
 }
 
 const isRefusal = (value: Keeper | Refusal): value is Refusal => 'ok' in value
@@ -144,6 +145,9 @@ function createSave(ports: Ports): Save {
 
 export function useSave(): Save {
   const db = useDatabase()
-  const { caller, api } = useSession()
-  return useMemo(() => createSave({ db, caller, api }), [db, caller, api])
+  const { caller, api, flags } = useSession()
+  return useMemo(
+    () => createSave({ db, caller, flags: flags ?? [], api }),
+    [db, caller, flags, api],
+  )
 }

@@ -12,7 +12,7 @@ import type { Evaluation } from '#contract/modules/forms/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { uuidV5 } from '#local/uuid.ts'
-import type { Beside } from '#src/records/save/save-local.ts'
+import type { Beside } from '#src/records/save/effects-here.ts'
 import { readingsBeside } from './readings-beside.ts'
 
 /** `date` is when it is signed, in ms. */

@@ -23,6 +23,7 @@ async function corrected(to: { temperature: number; result: string }, answers: A
     db: await openLarderDatabase('staging', id, createDevice(id)),
     author,
     caller: ben,
+    flags: [],
   }
   const first = await createLocal(keeper, 'temperature-logs', {
     location_id: site,

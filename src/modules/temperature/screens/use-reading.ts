@@ -20,7 +20,6 @@ import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/fields/use-number-entry.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
 import { shownValue } from './detail-line.ts'
-import { issueBeside } from './issue-beside.ts'
 import { readingAt } from './reading-at.ts'
 import { startsNegative } from './shown-limits.ts'
 import { useRoundProbe } from './use-round-probe.ts'
@@ -57,7 +56,7 @@ function stepAfter(objections: Objections): ReadingStep {
 
 export function useReading(options: Options) {
   const { entry, usual, correcting, start, explains = false, onSaved } = options
-  const { location, caller, flags } = useSession()
+  const { location, caller } = useSession()
   const save = useSave()
   const round = useRoundProbe()
   const [probeThen, setProbeThen] = useState(correcting?.probe_id ?? '')
@@ -121,10 +120,9 @@ export function useReading(options: Options) {
       ...readingAt(unit, { celsius, date, slot, recheckOf }),
       ...(usual && { suggested_temperature: usual.expected }),
     }
-    const beside = await issueBeside(fields, { unit, site: location, flags, correcting })
     const saved = correcting
-      ? await save.correct('temperature-logs', correcting, fields, why.trim(), beside)
-      : await save.create('temperature-logs', fields, beside)
+      ? await save.correct('temperature-logs', correcting, fields, why.trim())
+      : await save.create('temperature-logs', fields)
     setIsSaving(false)
     if (saved.ok) {
       if (probe.isAsked && !correcting) round.keep()

@@ -1,7 +1,8 @@
 /**
- * Where the rules of each resource are (judge.ts), fetched when one of its records is judged. A resource
- * that is not here obeys its schema and nothing else.
+ * Where each resource's rules (judge.ts) and what follows from its records (effects.ts) are, fetched when
+ * one of its records is written. A resource that is not here obeys its schema, and nothing follows from it.
  */
+import type { Effects } from './effects.ts'
 import type { Judge } from './judge.ts'
 import type { RecordsByResource, ResourceName } from './registry.ts'
 
@@ -22,3 +23,17 @@ export const judgeOf = async <N extends ResourceName>(
   resource: N,
 ): Promise<Judge<RecordsByResource[N]> | null> =>
   ((await judges[resource]?.()) as Judge<RecordsByResource[N]> | undefined) ?? null
+
+type AllEffects = { readonly [N in ResourceName]?: () => Promise<Effects<RecordsByResource[N]>> }
+
+const effects: AllEffects = {
+  'temperature-logs': async () =>
+    (await import('../modules/temperature/temperature-logs.effects.ts')).effectsOfReading,
+  issues: async () => (await import('../modules/issues/issues.effects.ts')).effectsOfIssue,
+}
+
+/** Null where nothing follows. */
+export const effectsOf = async <N extends ResourceName>(
+  resource: N,
+): Promise<Effects<RecordsByResource[N]> | null> =>
+  ((await effects[resource]?.()) as Effects<RecordsByResource[N]> | undefined) ?? null

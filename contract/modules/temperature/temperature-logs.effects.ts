@@ -1,0 +1,22 @@
+/** A second reading that fails too opens an issue by itself (domain §2.19). */
+import { type Effects, make } from '#contract/core/effects.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
+import { ISSUE_ROLE, issueOfFailedReading } from '../issues/issues.rules.ts'
+import { opensIssue } from './rechecks.ts'
+import type { TemperatureLog } from './temperature-logs.ts'
+
+export const effectsOfReading: Effects<TemperatureLog> = async (
+  { before, after },
+  { read, flags },
+) => {
+  if (before || !opensIssue(after) || !flags.includes('issues')) return []
+  const [unit, site] = await Promise.all([
+    read.get('temperature-locations', after.temperature_location_id),
+    read.get('locations', after.location_id),
+  ])
+  if (!unit || !site) return []
+  const fields = issueOfFailedReading(after, unit.name, localDay(after.date, site.timezone), {
+    fahrenheit: site.temperatures_in_farenheit,
+  })
+  return [make('issues', ISSUE_ROLE, fields)]
+}
