@@ -3,7 +3,14 @@ import type { Caller } from '#contract/core/access.ts'
 import { openLarderDatabase } from '#local/database.ts'
 import { createDevice } from '#local/device.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { archiveLocal, correctLocal, createLocal, editLocal, type Keeper } from './save-local.ts'
+import {
+  allLocal,
+  archiveLocal,
+  correctLocal,
+  createLocal,
+  editLocal,
+  type Keeper,
+} from './save-local.ts'
 
 let made = 0
 const site = uuidV7()
@@ -126,4 +133,18 @@ test('Asha corrects a check that Ben signed with his hand, and ticks: the new on
   const next = await correctLocal(keeper, caller, 'checks', signed.record, ticked, 'It was No')
   expect(next.ok && next.record.signed_by).toBe(caller.user_id)
   expect(next.ok && next.record).not.toHaveProperty('signature_file_id')
+})
+
+test('two fridges by one tap: with one that has no limits none is kept, and it says which; mended, both are, in order', async () => {
+  const { keeper } = await keeperOf()
+  const { limit_max: _, warn_max: __, ...noLimits } = walkIn
+  const make = (fields: object) =>
+    ({ act: 'create', resource: fridges, fields: { ...fields } }) as const
+  const refusal = await allLocal(keeper, [make(walkIn), make({ ...noLimits, name: 'Prep' })])
+  expect(refusal).toMatchObject({ ok: false, at: 1, fields: { limit_max: expect.any(String) } })
+  expect(await keeper.db.outbox.count()).toBe(0)
+  const both = await allLocal(keeper, [make(walkIn), make({ ...walkIn, name: 'Prep' })])
+  expect(both).toMatchObject({ ok: true, record: { name: 'Walk-in fridge 1' } })
+  const [first, second] = await keeper.db.outbox.orderBy('seq').toArray()
+  expect(second?.parents).toContain(first?.record_id)
 })

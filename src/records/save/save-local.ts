@@ -104,15 +104,63 @@ export async function createLocal<N extends ResourceName>(
   fields: Fields,
   beside: readonly Beside[] = [],
 ): Promise<SaveResult<Row<N>>> {
-  const record = { id: uuidV7(), ...fields }
+  const { problems, changes } = await judgeOne(keeper, { act: 'create', resource, fields })
+  if (isBad(problems)) return refused(CHECK_FIELDS, problems)
+  return keep<N>(keeper, [...changes, ...asChanges(beside)])
+}
+
+/** One change of several that are saved by one tap. */
+export type OneOfAll =
+  | { readonly act: 'create'; readonly resource: ResourceName; readonly fields: Fields }
+  | {
+      readonly act: 'edit'
+      readonly resource: ResourceName
+      readonly record: Fields & { readonly id: string }
+      readonly patch: Fields
+    }
+
+type Judged = { readonly problems: FieldProblems; readonly changes: readonly Change[] }
+
+async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
+  const { resource } = one
+  if (one.act === 'edit') {
+    const { record, patch } = one
+    const after = applyPatch(record, patch)
+    const problems = {
+      ...(await problemsOf(keeper, resource, record, after)),
+      ...patchProblems(declarations[resource], patch),
+    }
+    return {
+      problems,
+      changes: [asEdit(resource, record as unknown as Row<typeof resource>, patch)],
+    }
+  }
+  const record = { id: uuidV7(), ...one.fields }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
   const problems = {
     ...(await problemsOf(keeper, resource, null, whole)),
     ...recordProblems(declarations[resource], whole),
   }
-  if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  const follows = await effectsHere(keeper, resource, whole)
-  return keep<N>(keeper, asChanges([{ resource, record }, ...follows, ...beside]))
+  const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole)
+  return { problems, changes: asChanges([{ resource, record }, ...follows]) }
+}
+
+/**
+ * Several records of one tap: a header with its lines, say. All of them are kept or none, and the first
+ * stands before those that name it, here and on the way.
+ * @returns of a refusal, which of them it is about
+ */
+export async function allLocal(
+  keeper: Keeper,
+  all: readonly OneOfAll[],
+): Promise<SaveResult<Fields> & { readonly at?: number }> {
+  const changes: Change[] = []
+  for (const [at, one] of all.entries()) {
+    const judged = await judgeOne(keeper, one)
+    if (isBad(judged.problems)) return { ...refused(CHECK_FIELDS, judged.problems), at }
+    changes.push(...judged.changes)
+  }
+  return (await keep(keeper, changes)) as SaveResult<Fields>
 }
 
 /** Domain §2.34, "Errors". */

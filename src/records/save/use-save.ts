@@ -18,6 +18,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { Beside } from './effects-here.ts'
 import {
+  allLocal,
   archiveLocal,
   attachLocal,
   correctLocal,
@@ -26,6 +27,7 @@ import {
   editLocal,
   type Fields,
   type Keeper,
+  type OneOfAll,
   restoreLocal,
   voidLocal,
 } from './save-local.ts'
@@ -62,6 +64,11 @@ export type Save = {
   ): Result<N>
   /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
   void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
+  /**
+   * Several records of one tap, all kept or none: a header with its lines, say; the first is saved before
+   * those that name it. @returns the first one; of a refusal, `at` says which of them it is about
+   */
+  all(changes: readonly OneOfAll[]): Promise<SaveResult<Fields> & { readonly at?: number }>
   /** Keeps a photo or paper at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
   /** Takes back one that was never sent. */
@@ -127,6 +134,10 @@ function createSave(ports: Ports): Save {
       locally(async (keeper) =>
         caller ? voidLocal(keeper, caller, resource, record, reason) : refused(SIGNED_OUT),
       ),
+    async all(changes) {
+      const keeper = await keeperOf(ports)
+      return isRefusal(keeper) ? keeper : allLocal(keeper, changes)
+    },
     attach: (file) => locally((keeper) => attachLocal(keeper, file)),
     async detach(id) {
       const keeper = await keeperOf(ports)
