@@ -1,10 +1,12 @@
 /** Which resources have rules of their own; all others are what the registry says. */
 
 import type { ResourceRules } from '../records/record-act.ts'
+import { menuItemRules } from './allergens/menu-items.ts'
 import { clientRules } from './business/client.ts'
 import { checkScheduleRules } from './checks/check-schedules.ts'
 import { checkRules } from './checks/checks.ts'
 import { userClockEventRules } from './clock/user-clock-events.ts'
+import { customerRules } from './customers/customers.ts'
 import { fileRules } from './files/files.ts'
 import { checkFormRules } from './forms/check-forms.ts'
 import { issueRules } from './issues/issues.ts'
@@ -38,6 +40,8 @@ const rules: Readonly<Record<string, ResourceRules>> = {
   packaging: lotRules,
   products: lotRules,
   'stock-operations': stockOperationRules,
+  customers: customerRules,
+  'menu-items': menuItemRules,
 }
 
 export const rulesOf = (resource: string): ResourceRules => rules[resource] ?? {}

@@ -7,6 +7,10 @@ import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import { uniqueSentence } from '#contract/core/unique.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
+import { menuItemProblems } from '#contract/modules/allergens/menu-items.rules.ts'
+import type { MenuItem } from '#contract/modules/allergens/menu-items.ts'
+import { customerProblems } from '#contract/modules/customers/customers.rules.ts'
+import type { Customer } from '#contract/modules/customers/customers.ts'
 import { stockProblems } from '#contract/modules/stock/stocks.rules.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { supplierProblems } from '#contract/modules/suppliers/suppliers.rules.ts'
@@ -19,6 +23,8 @@ const crossFieldRules: Partial<Record<ResourceName, (record: Fields) => FieldPro
   'temperature-locations': unitProblems,
   stocks: (record) => stockProblems(record as Stock),
   suppliers: (record) => supplierProblems(record as Supplier),
+  customers: (record) => customerProblems(record as Customer),
+  'menu-items': (record) => menuItemProblems(record as MenuItem),
 }
 
 export const ruleProblems = (resource: ResourceName, record: Fields): FieldProblems =>

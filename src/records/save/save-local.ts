@@ -199,7 +199,7 @@ export async function voidLocal<N extends ResourceName>(
 }
 
 export const archiveLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
-  keep<N>(keeper, [{ act: 'archive', resource, id: record.id }])
+  keep<N>(keeper, [{ act: 'archive', resource, id: record.id } as Change])
 
 /** Back from the archive. */
 export const restoreLocal = <N extends ResourceName>(keeper: Keeper, resource: N, record: Row<N>) =>
