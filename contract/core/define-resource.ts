@@ -95,8 +95,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly privateShows?: readonly string[]
   /**
    * Of whose rows a role sees only some: those with one of these values in the field, or with the
-   * caller's own id. It doesn't learn that there are others. A singleton that closes again stays on the
-   * devices that had it.
+   * caller's own id. To whoever asks what has changed the others are tombstones. A singleton that closes
+   * again stays on the devices that had it.
    */
   readonly shows?: Readonly<Partial<Record<'user' | 'supplier', ShownRows>>>
   /**

@@ -93,8 +93,9 @@ export const hasHiddenFields = (resource: Shown): boolean =>
   })
 
 /**
- * Can this stored body hold something not everybody may see? Text inside a value has its quotes
- * escaped, so the mark stands there only when the record itself bears it.
+ * Can this stored body hold something not everybody may see? Of rows that a role is not shown each; else
+ * only what is marked. Text inside a value has its quotes escaped, so the mark stands there only when
+ * the record itself bears it.
  */
 export const isMarkedPrivate = (resource: Shown, body: string): boolean =>
   resource.shows !== undefined ||
