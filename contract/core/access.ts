@@ -43,6 +43,17 @@ export const accessClasses = {
   },
   /** What is found and put right: anyone raises it and works on it at their sites. */
   AUD: { read: staff, create: staff, edit: staff, archive: ['admin'] },
+  /** Complaints: its supplier reads one once it was sent to them (`shows`); staff raise issues instead. */
+  COMPLAINT: {
+    read: ['admin', 'auditor', 'supplier'],
+    create: ['admin', 'auditor'],
+    edit: ['admin', 'auditor'],
+    archive: ['admin'],
+  },
+  /** Documents are an admin's; staff keep their own calculations among them (domain §2.30). */
+  DOC: { read: staff, create: ['admin', 'user'], edit: ['admin', 'user'], archive: ['admin'] },
+  /** What a gateway sends with its own token: no person writes it. */
+  GATEWAY: { read: staff, create: [], edit: [], archive: [] },
   /** Management records. */
   MGT: {
     read: ['admin', 'auditor'],
@@ -75,13 +86,14 @@ export function actingRole(role: Role): Exclude<Role, typeof ADMIN_OVERRIDE | 't
   return role === 'tablet' ? 'user' : role
 }
 
+/** What `mayDo` asks of a resource. */
+type Guarded = { readonly access: AccessClass; readonly rules?: 'later' | undefined }
+
 /** May this role use the verb on the resource at all? */
-export function mayDo(
-  caller: Pick<Caller, 'role'>,
-  verb: Verb,
-  resource: { readonly access: AccessClass },
-): boolean {
+export function mayDo(caller: Pick<Caller, 'role'>, verb: Verb, resource: Guarded): boolean {
   if (caller.role === 'tablet' && verb !== 'read') return false
+  const role = actingRole(caller.role)
+  if (resource.rules === 'later' && verb !== 'read' && role !== 'admin') return false
   const allowed: readonly Role[] = accessClasses[resource.access][verb]
-  return allowed.includes(actingRole(caller.role))
+  return allowed.includes(role)
 }

@@ -4,12 +4,22 @@
  * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
  */
 
+import { menuItems } from '../modules/allergens/menu-items.ts'
+import { audits } from '../modules/audits/audits.ts'
 import { client } from '../modules/business/client.ts'
 import { checkSchedules } from '../modules/checks/check-schedules.ts'
 import { checks } from '../modules/checks/checks.ts'
 import { userClockEvents } from '../modules/clock/user-clock-events.ts'
+import { complaints } from '../modules/complaints/complaints.ts'
+import { customers } from '../modules/customers/customers.ts'
+import { deliveries } from '../modules/deliveries/deliveries.ts'
+import { deliveryItems } from '../modules/deliveries/delivery-items.ts'
+import { quillDocuments } from '../modules/documents/quill-documents.ts'
 import { files } from '../modules/files/files.ts'
+import { foodRecordItems } from '../modules/food/food-record-items.ts'
+import { foodRecords } from '../modules/food/food-records.ts'
 import { checkForms } from '../modules/forms/check-forms.ts'
+import { haccpPlans } from '../modules/haccp/haccp-plans.ts'
 import { issues } from '../modules/issues/issues.ts'
 import { ingredients } from '../modules/lots/ingredients.ts'
 import { meats } from '../modules/lots/meats.ts'
@@ -17,12 +27,17 @@ import { packaging } from '../modules/lots/packaging.ts'
 import { products } from '../modules/lots/products.ts'
 import { stockOperations } from '../modules/lots/stock-operations.ts'
 import { users } from '../modules/people/users.ts'
+import { batches } from '../modules/production/batches.ts'
+import { recipes } from '../modules/recipes/recipes.ts'
+import { sensorLogs } from '../modules/sensors/sensor-logs.ts'
 import { departments } from '../modules/sites/departments.ts'
 import { locations } from '../modules/sites/locations.ts'
 import { stocks } from '../modules/stock/stocks.ts'
 import { suppliers } from '../modules/suppliers/suppliers.ts'
 import { temperatureLocations } from '../modules/temperature/temperature-locations.ts'
 import { temperatureLogs } from '../modules/temperature/temperature-logs.ts'
+import { vanChecks } from '../modules/vehicles/van-checks.ts'
+import { vehicles } from '../modules/vehicles/vehicles.ts'
 import type { ResourceDefinition } from './define-resource.ts'
 
 const resources = {
@@ -40,11 +55,26 @@ const resources = {
   files,
   issues,
   'user-clock-events': userClockEvents,
+  customers,
+  vehicles,
+  'van-checks': vanChecks,
+  recipes,
+  'menu-items': menuItems,
+  deliveries,
+  'delivery-items': deliveryItems,
+  batches,
   meats,
   ingredients,
   packaging,
   products,
   'stock-operations': stockOperations,
+  'food-record-items': foodRecordItems,
+  'food-records': foodRecords,
+  'sensor-logs': sensorLogs,
+  'haccp-plans': haccpPlans,
+  'quill-documents': quillDocuments,
+  audits,
+  complaints,
 }
 
 /** Each with its own fields, for the types of records. */

@@ -12,14 +12,23 @@ import { fieldsOfIndex } from './index-fields.ts'
 import type { PutRight } from './made-at.ts'
 import type { States } from './states.ts'
 
-/** Traits carry repeated calls and behaviour (architecture, "One resource, one file"). */
-export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton'
+/**
+ * Traits carry repeated calls and behaviour (architecture, "One resource, one file"). `founded`: made with
+ * its business, by no call.
+ */
+export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton' | 'founded'
 
 /** How a resource travels: facts never conflict, merge goes by field, server wins, online only. */
 export type SyncWord = 'append' | 'merge' | 'server' | 'online'
 
-/** Whose rows a caller sees. Compiled to a filter in contract/core/scope.ts. */
+/**
+ * Whose rows a caller sees. Compiled to a filter in contract/core/scope.ts. `supplier`: a site's for staff,
+ * and for the people of the supplier that `scopeField` names.
+ */
 export type ScopeWord = 'business' | 'location' | 'department' | 'own' | 'supplier'
+
+/** Which rows a role sees (`shows`). */
+export type ShownRows = { readonly field: string; readonly values: readonly string[] | 'self' }
 
 export type UniqueRule = {
   /** Fields that together are unique among records that are not archived; compared without case. */
@@ -46,6 +55,11 @@ export type ResourceInput<F extends TProperties> = {
   /** The field the scope word looks at; `location_id` or `department_id` unless given. */
   readonly scopeField?: string
   readonly access: AccessClass
+  /**
+   * `later`: what must hold across fields and records isn't judged yet, so nobody but an admin writes
+   * one; it is read as its access class says. Whoever builds the rules takes the word away.
+   */
+  readonly rules?: 'later'
   /** Feature flag that switches the module on; null is always on (§6). */
   readonly flag: string | null
   /** Secondary indexes of the device store, at most two (sync.md); compound as `[a+b]`. */
@@ -87,6 +101,12 @@ export type ResourceInput<F extends TProperties> = {
    */
   readonly privateShows?: readonly string[]
   /**
+   * Of whose rows a role sees only some: those with one of these values in the field, or with the
+   * caller's own id. To whoever asks what has changed the others are tombstones. A singleton that closes
+   * again stays on the devices that had it.
+   */
+  readonly shows?: Readonly<Partial<Record<'user' | 'supplier', ShownRows>>>
+  /**
    * Fields by which past days are judged: what they said before stays in `earlier`, which the server
    * keeps (contract/core/earlier.ts).
    */
@@ -123,6 +143,7 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
 export const factWords = [
   'name',
   'access',
+  'rules',
   'flag',
   'indexes',
   'sparse',
@@ -189,6 +210,7 @@ export function defineResource<const F extends TProperties>(
     ...(input.columns ?? []),
     ...(input.filters ?? []),
     ...(input.privateShows ?? []),
+    ...Object.values(input.shows ?? {}).map(({ field }) => field),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
     ...(input.states ? [input.states.field] : []),
     ...(input.lockedAt === undefined ? [] : [input.lockedAt]),

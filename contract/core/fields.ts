@@ -6,7 +6,7 @@
 import { type TEnum, type TInteger, type TNumber, type TProperties, Type } from 'typebox'
 import { MOST_EARLIER } from './earlier.ts'
 import type { FieldWords } from './field-words.ts'
-import { ADMIN_OVERRIDE } from './names.ts'
+import { ADMIN_OVERRIDE, severities } from './names.ts'
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
@@ -76,7 +76,50 @@ export const choice = <const V extends [string, ...string[]]>(
   values: readonly [...V],
   words: FieldWords = {},
 ): TEnum<V> => Type.Enum<V>(values, { ...words })
+/** A choice from its words, value by value. */
+export const oneOf = <const W extends Readonly<Record<string, string>>>(
+  labels: W,
+  words: FieldWords = {},
+) => {
+  type Value = keyof W & string
+  return choice(Object.keys(labels) as [Value, ...Value[]], {
+    ...words,
+    labels: Object.values(labels),
+  })
+}
 export const optional = Type.Optional
+/** Fields that say one thing, closed to any other. */
+export const group = <const F extends TProperties>(fields: F, words: FieldWords = {}) =>
+  Type.Object(fields, { additionalProperties: false, ...words })
+
+/** A string that holds JSON (domain §1.2). @param max characters */
+export const jsonText = (max: number, words: FieldWords = {}) =>
+  Type.String({ maxLength: max, ...words })
+/** A share in hundredths of a per cent: 2000 is 20 %. */
+export const basisPoints = (words: FieldWords = {}) => int(0, 10_000, words)
+/** By its two letters. */
+export const country = (title: string) => Type.String({ pattern: '^[A-Z]{2}$', title })
+export const answer = (title: string) =>
+  oneOf({ YES: 'Yes', NO: 'No', NA: 'Not applicable' }, { title })
+export const severity = () =>
+  choice(severities, {
+    title: 'How serious',
+    labels: ['Low', 'Medium', 'High', 'Critical'],
+    missing: 'Say how serious it is.',
+  })
+export const weekdays = (words: FieldWords) =>
+  Type.Array(
+    oneOf({
+      MON: 'Monday',
+      TUE: 'Tuesday',
+      WED: 'Wednesday',
+      THU: 'Thursday',
+      FRI: 'Friday',
+      SAT: 'Saturday',
+      SUN: 'Sunday',
+    }),
+    { uniqueItems: true, maxItems: 7, set: true, ...words },
+  )
 
 /** What the fields a resource `remembers` said before, each until a moment; the oldest first. */
 export const earlierOf = <F extends TProperties>(fields: F) =>

@@ -14,6 +14,9 @@ const judges: Judges = {
   'temperature-locations': async () =>
     (await import('../modules/temperature/temperature-locations.rules.ts')).judgeUnit,
   issues: async () => (await import('../modules/issues/issue-moves.ts')).judgeIssue,
+  customers: async () => (await import('../modules/customers/customers.rules.ts')).judgeCustomer,
+  'menu-items': async () =>
+    (await import('../modules/allergens/menu-items.rules.ts')).judgeMenuItem,
   locations: async () => (await import('../modules/sites/switch-off-site.ts')).judgeLocation,
   departments: async () => (await import('../modules/sites/departments.rules.ts')).judgeDepartment,
 }

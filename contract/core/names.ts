@@ -62,3 +62,32 @@ export const featureFlags = [
   'import_tracking',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
+
+/**
+ * What these switch on isn't built yet, so a new business starts without them. The flags of lots are not
+ * among them: Stock shows what is on hand by those.
+ */
+export const flagsNotBuilt: readonly FeatureFlag[] = [
+  'deliveries',
+  'recipes',
+  'production',
+  'reports',
+  'support',
+  'scratchcards',
+  'profit_margins',
+  'files',
+  'allergens',
+  'food_records',
+  'sensor',
+  'pdf_builder',
+  'audit',
+  'haccp',
+  'complaints',
+  'vehicles',
+  'customers',
+  'van_checks',
+  'daily_dash',
+  'import_tracking',
+]
+/** What a new business starts with. */
+export const flagsAtStart = featureFlags.filter((flag) => !flagsNotBuilt.includes(flag))

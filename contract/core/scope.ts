@@ -11,7 +11,7 @@ import { ADMIN_OVERRIDE } from './names.ts'
 export type ScopeFilter = {
   readonly location_ids?: readonly (string | null)[]
   readonly department_ids?: readonly (string | null)[]
-  /** Rows whose field names this person. */
+  /** Rows whose field names this person, or this supplier. */
   readonly owner?: { readonly field: string; readonly id: string }
   readonly ids?: readonly string[]
 }
@@ -21,7 +21,7 @@ type Scoped = Pick<ResourceDefinition, 'name' | 'scope' | 'scopeField' | 'schema
 /** The rows of a resource this caller may see; `{}` selects all of the business. */
 export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
   if (caller.role === ADMIN_OVERRIDE) return {}
-  if (caller.role === 'supplier') return { ids: idsOfPartner(caller, resource) }
+  if (caller.role === 'supplier') return rowsOfPartner(caller, resource)
   const departments = caller.role === 'user' ? [...caller.department_ids] : undefined
   switch (resource.scope) {
     case 'business':
@@ -30,14 +30,14 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
       return caller.role === 'user'
         ? { owner: { field: resource.scopeField, id: caller.user_id } }
         : { location_ids: [...caller.location_ids] }
-    case 'supplier':
-      return caller.supplier_id ? { ids: [caller.supplier_id] } : { ids: [] }
     case 'department':
       return departments ? { department_ids: departments } : {}
+    case 'supplier':
     case 'location': {
       const byDepartment = departments && 'department_id' in resource.schema.properties
       // Where a record may do without a site, one without is for every site (domain §1.1).
-      const everySite = resource.schema.required?.includes(resource.scopeField) ? [] : [null]
+      const site = resource.scope === 'supplier' ? 'location_id' : resource.scopeField
+      const everySite = resource.schema.required?.includes(site) ? [] : [null]
       return {
         location_ids: [...caller.location_ids, ...everySite],
         ...(byDepartment ? { department_ids: [...departments, null] } : {}),
@@ -46,10 +46,14 @@ export function scopeFilter(caller: Caller, resource: Scoped): ScopeFilter {
   }
 }
 
-/** A partner sees their own two records (domain §1.4). */
-function idsOfPartner(caller: Caller, resource: Scoped): string[] {
-  if (resource.name === 'users') return [caller.user_id]
-  return resource.name === 'suppliers' && caller.supplier_id ? [caller.supplier_id] : []
+/** A partner sees their own two records and what is about their supplier (domain §1.4). */
+function rowsOfPartner(caller: Caller, resource: Scoped): ScopeFilter {
+  if (resource.name === 'users') return { ids: [caller.user_id] }
+  if (!caller.supplier_id) return { ids: [] }
+  if (resource.name === 'suppliers') return { ids: [caller.supplier_id] }
+  return resource.scope === 'supplier'
+    ? { owner: { field: resource.scopeField, id: caller.supplier_id } }
+    : { ids: [] }
 }
 
 /** A row's place, read from the record by the resource's own scope field. */
@@ -65,6 +69,15 @@ export function placeOf(
     location_id: textOf(resource.scope === 'location' ? resource.scopeField : 'location_id'),
     department_id: textOf(resource.scope === 'department' ? resource.scopeField : 'department_id'),
   }
+}
+
+/** The supplier whose people see the record, where it is theirs to see at all. */
+export function partnerOf(
+  { scope, scopeField }: Pick<Scoped, 'scope' | 'scopeField'>,
+  record: Readonly<Record<string, unknown>>,
+): string | null {
+  const value = scope === 'supplier' ? record[scopeField] : undefined
+  return typeof value === 'string' ? value : null
 }
 
 /** Does the caller see this one record? */

@@ -7,7 +7,7 @@ import { actingRole, type Caller } from './access.ts'
 import type { ResourceDefinition } from './define-resource.ts'
 import type { FieldWords } from './field-words.ts'
 
-type Shown = Pick<ResourceDefinition, 'name' | 'schema' | 'privateShows'>
+type Shown = Pick<ResourceDefinition, 'name' | 'schema' | 'privateShows' | 'shows'>
 
 /** The vocabulary words of one field. */
 export const fieldWords = (
@@ -43,12 +43,27 @@ function isClosed(
   return role !== 'admin' && role !== 'auditor' && !isSelf(caller, resource, record)
 }
 
+/** Is this one of the rows that the caller's role is not shown? */
+function isUnshown(
+  caller: Caller,
+  { shows }: Pick<Shown, 'shows'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const role = actingRole(caller.role)
+  const rows = role === 'user' || role === 'supplier' ? shows?.[role] : undefined
+  if (rows === undefined) return false
+  const value = record[rows.field]
+  return rows.values === 'self' ? value !== caller.user_id : !rows.values.includes(String(value))
+}
+
 /** Is nothing of this record the caller's to know, not even that it is there? */
 export const isHidden = (
   caller: Caller,
   resource: Shown,
   record: Readonly<Record<string, unknown>>,
-): boolean => resource.privateShows?.length === 0 && isClosed(caller, resource, record)
+): boolean =>
+  isUnshown(caller, resource, record) ||
+  (resource.privateShows?.length === 0 && isClosed(caller, resource, record))
 
 /** May the caller see this field of this record? */
 export function maySee(
@@ -78,11 +93,13 @@ export const hasHiddenFields = (resource: Shown): boolean =>
   })
 
 /**
- * Can this stored body hold something not everybody may see? Text inside a value has its quotes
- * escaped, so the mark stands there only when the record itself bears it.
+ * Can this stored body hold something not everybody may see? Of rows that a role is not shown each; else
+ * only what is marked. Text inside a value has its quotes escaped, so the mark stands there only when
+ * the record itself bears it.
  */
 export const isMarkedPrivate = (resource: Shown, body: string): boolean =>
-  resource.privateShows !== undefined && body.includes('"private":true')
+  resource.shows !== undefined ||
+  (resource.privateShows !== undefined && body.includes('"private":true'))
 
 /** The record without what this caller may not see. */
 export function visiblePart<R extends Readonly<Record<string, unknown>>>(

@@ -6,7 +6,7 @@
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ADMIN_OVERRIDE, featureFlags } from '#contract/core/names.ts'
+import { ADMIN_OVERRIDE, flagsAtStart } from '#contract/core/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import { uuidV7 } from '../ids.ts'
 import { headSigner, openKeys } from '../keys.ts'
@@ -77,7 +77,7 @@ type Founded = { readonly path: string; readonly message: Message }
 async function found(store: Store, founding: Founding): Promise<Founded> {
   const now = Date.now()
   const { id, name } = founding
-  if (!(await foundBusiness(store, { id, name, flags: featureFlags, now }))) {
+  if (!(await foundBusiness(store, { id, name, flags: flagsAtStart, now }))) {
     throw new StartProblem(`There is a business called ${id} already: choose another --id.`)
   }
   const userId = uuidV7(now)

@@ -4,7 +4,7 @@
  * suppliers, sixty-four stock items with their lots, and eight issues. Always holds: passwords are made at that
  * moment and returned once, to be printed; nothing else about it is random.
  */
-import { ADMIN_OVERRIDE, featureFlags } from '#contract/core/names.ts'
+import { ADMIN_OVERRIDE, flagsAtStart } from '#contract/core/names.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import type { Keys } from '../keys.ts'
 import { CHECK_DAYS, demoChecks, type Kitchen } from '../modules/checks/demo-checks.ts'
@@ -236,7 +236,7 @@ export async function makeDemo(
     id: DEMO_BUSINESS,
     recordId: idOf(ids, 'business'),
     name: 'Staging Butchers & Kitchen Ltd',
-    flags: featureFlags,
+    flags: flagsAtStart,
     now: since,
     about: {
       created_by: ADMIN_OVERRIDE,

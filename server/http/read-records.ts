@@ -216,6 +216,7 @@ export async function readSingleton(
   ])
   if (!row) throw new Problem('not_found')
   const record = fromStored(row)
+  if (isHidden(session.caller, resource, record)) throw new Problem('not_found')
   reply.headers({
     ETag: etagOf(record),
     [header.more]: 'false',

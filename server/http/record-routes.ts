@@ -62,6 +62,9 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     if (resource.traits.includes('singleton')) {
       app.get(path, { schema: describe(resource, `The ${one}`) }, by(readSingleton))
       app.put(path, { schema: describe(resource, `Change the ${one}`, patch) }, by(putSingleton))
+      if (!resource.traits.includes('founded')) {
+        app.post(path, { schema: describe(resource, `Make the ${one}`, body) }, by(postRecord))
+      }
       continue
     }
     app.get(

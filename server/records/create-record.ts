@@ -51,6 +51,14 @@ async function judgePlace(act: RecordAct, record: WholeRecord): Promise<'held' |
   throw new Problem('location_forbidden')
 }
 
+/** @throws Problem duplicate_id */
+async function checkIsOnly({ tx, resource }: RecordAct): Promise<void> {
+  if (!resource.traits.includes('singleton')) return
+  if ((await tx.find(resource.name, {})).length === 0) return
+  const { one } = resource.label
+  throw new Problem('duplicate_id', { title: `There is a ${one} already. Change that one.` })
+}
+
 /** Staff add to the catalogue in passing; an admin looks at it later (domain §1.4). */
 const isQuickAdd = ({ resource, caller }: RecordAct) =>
   (resource.access === 'QUICK' || resource.access === 'PARTNER') && caller.role === 'user'
@@ -88,6 +96,7 @@ export async function createRecord(
     }
     throw new Problem('duplicate_id')
   }
+  await checkIsOnly(act)
   if (given.created_by !== caller.user_id) {
     throw new Problem('forbidden', { title: 'A record carries the name of who made it.' })
   }

@@ -4,7 +4,7 @@
  * sight of it is told to drop it (sync.md, "Scope").
  */
 import { Problem } from '#contract/core/problems.ts'
-import { inScope, placeOf } from '#contract/core/scope.ts'
+import { inScope, partnerOf, placeOf } from '#contract/core/scope.ts'
 import { isHidden, visiblePart } from '#contract/core/visibility.ts'
 import { wasInScope } from './membership.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
@@ -48,8 +48,13 @@ export async function putNextVersion(
   const after = placeOf(resource, next)
   const hasLeft =
     before.location_id !== after.location_id || before.department_id !== after.department_id
-  if (hasLeft) {
-    await tx.leave({ resource: resource.name, id: stored.id, ...before, updated: tx.stamp() })
+  const mark = { resource: resource.name, id: stored.id }
+  if (hasLeft) await tx.leave({ ...mark, ...before, updated: tx.stamp() })
+  const partner = partnerOf(resource, stored)
+  if (partner !== null && partner !== partnerOf(resource, next)) {
+    // To who looks from there a supplier is a place like any other.
+    const was = { location_id: partner, department_id: null }
+    await tx.leave({ ...mark, ...was, updated: tx.stamp() })
   }
   const modified = act.madeOffline ? (next.modified ?? act.now) : act.now
   return putRecord(act, name, {

@@ -115,14 +115,15 @@ export function rowsOfPage(dialect: Dialect, query: PageQuery): Call {
 }
 
 /**
- * Marks of rows that left the scope and are not held in it now. Null when the scope names no
- * place: then nothing can leave it.
+ * Marks of rows that left the scope and are not held in it now; whose they were (a supplier's) stands
+ * in the place. Null when the scope names no place and nobody: then nothing can leave it.
  */
 export function marksOfPage(dialect: Dialect, query: PageQuery): Call | null {
   const { resource, after, scope, limitRows } = query
-  if (after === null || !(scope.location_ids || scope.department_ids)) return null
+  if (after === null || !(scope.location_ids || scope.department_ids || scope.owner)) return null
   const where = new Where(dialect, [resource, after, limitRows + 1])
   addPlaces(where, scope, 'mark.')
+  if (scope.owner) where.oneOf('o', 'mark.location_id', [scope.owner.id])
   const outer = where.conditions.splice(0)
   addScope(where, scope, 'held.')
   const sql = `SELECT id, updated, location_id, department_id FROM leave_mark AS mark

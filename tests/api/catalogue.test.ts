@@ -108,7 +108,7 @@ describe.each(engines)('suppliers and the catalogue, on %s', (engine) => {
     const path = `/v2/stocks/${body.id}`
     expect((await asha.put(path, { unit: 'each' })).status).toBe(200)
     expect((await asha.put(path, { unit: 'g' })).status).toBe(200)
-    const taken = await ben.post('/v2/meats', lot(kitchen.hexham, 'ben', { stock_id: body.id }))
+    const taken = await asha.post('/v2/meats', lot(kitchen.hexham, 'asha', { stock_id: body.id }))
     expect(taken.status).toBe(201)
     const other = await asha.put(path, { kind: 'INGREDIENT', unit: 'each' })
     expect([other.status, other.body.fields]).toEqual([

@@ -10,7 +10,14 @@ import { uuidV5 as serverV5, uuidV7 } from '#server/ids.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
-import { failedReading as failed, fileRecord, issue, lot, reading } from './support/records.ts'
+import {
+  audit,
+  failedReading as failed,
+  fileRecord,
+  issue,
+  lot,
+  reading,
+} from './support/records.ts'
 import { photo, upload } from './support/upload.ts'
 
 const PATH = '/v2/issues'
@@ -86,7 +93,7 @@ describe.each(engines)('issues, on %s', (engine) => {
   describe('§2.26 lots on hold', () => {
     const released = 'Only an admin or an auditor can release what is on hold.'
     const takeIn = async () =>
-      (await ben.post<Json>('/v2/meats', lot(kitchen.hexham, 'ben'))).body.id
+      (await asha.post<Json>('/v2/meats', lot(kitchen.hexham, 'asha'))).body.id
     const holdOf = async (id: string) => (await ben.get<Meat>(`/v2/meats/${id}`)).body.hold
     const about = (id: string, more: object = {}) =>
       raise({ ...words, severity: 'LOW', lots: [{ kind: 'meats', id }], ...more })
@@ -170,7 +177,8 @@ describe.each(engines)('issues, on %s', (engine) => {
     expect(gone.body.fields).toEqual({ source: "What this came from isn't here. Send it first." })
     const { body: log } = await ben.post('/v2/temperature-logs', reading(kitchen.hexham, 'ben'))
     expect((await of({ source: { kind: 'temperature-logs', id: log.id } })).status).toBe(201)
-    expect((await of({ source: { kind: 'audits', id: uuidV7() } })).status).toBe(201)
+    const { body: found } = await asha.post('/v2/audits', audit(kitchen.hexham, 'asha'))
+    expect((await of({ source: { kind: 'audits', id: found.id } })).status).toBe(201)
     expect((await of({ assigned_to: uuidV7() })).body.fields).toHaveProperty('assigned_to')
     expect((await of({ assigned_to: users.jo })).body.fields).toEqual({
       assigned_to: 'Choose one of your own people.',

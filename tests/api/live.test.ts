@@ -48,9 +48,9 @@ describe.each(engines)('the live line, on %s', (engine) => {
   })
   const listen = async (session: Session) => openLine(kitchen, await ticketOf(session))
 
-  test('a ticket brings the heads its socket then begins with, 10 for Asha, 2 for Jo the supplier', async () => {
+  test('a ticket brings the heads its socket then begins with, 15 for Asha, 2 for Jo the supplier', async () => {
     for (const [name, count] of [
-      ['asha', 10],
+      ['asha', 15],
       ['jo', 2],
     ] as const) {
       const session = await kitchen.hexham.as(name)
@@ -68,9 +68,13 @@ describe.each(engines)('the live line, on %s', (engine) => {
     const [first] = asha.frames
     const heads = first?.type === 'heads' ? first.heads : {}
     expect(Object.keys(heads).sort()).toEqual([
+      'batches',
       'check-forms',
       'client',
+      'deliveries',
       'departments',
+      'food-record-items',
+      'haccp-plans',
       'locations',
       'meats',
       'stock-operations',
@@ -78,6 +82,7 @@ describe.each(engines)('the live line, on %s', (engine) => {
       'suppliers',
       'temperature-locations',
       'users',
+      'vehicles',
     ])
     const jo = await listen(await kitchen.hexham.as('jo'))
     expect(jo.frames[0]).toMatchObject({ type: 'heads', heads: { users: expect.any(Number) } })

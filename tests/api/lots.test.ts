@@ -14,9 +14,10 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     asha = await kitchen.hexham.as('asha')
     ben = await kitchen.hexham.as('ben')
   })
-  const post = (more: object = {}, by = ben) =>
-    by.post<Json>('/v2/stock-operations', operation(kitchen.hexham, 'ben', more))
-  const takeIn = async () => (await ben.post<Json>('/v2/meats', lot(kitchen.hexham, 'ben'))).body.id
+  const post = (more: object = {}) =>
+    asha.post<Json>('/v2/stock-operations', operation(kitchen.hexham, 'asha', more))
+  const takeIn = async () =>
+    (await asha.post<Json>('/v2/meats', lot(kitchen.hexham, 'asha'))).body.id
   const received = async () => {
     const intake_id = await takeIn()
     await post({ intake_id, operation: 'RECEIVE', quantity: 8_000, reason: undefined })
@@ -51,7 +52,7 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     const { body } = await post(right)
     const counted_at = expect.any(Number)
     expect(await balanceOf(intake_id)).toMatchObject({ quantity: 7_900, operations: 2, counted_at })
-    const half = await ben.put(`/v2/stock-operations/${wrong}`, {
+    const half = await asha.put(`/v2/stock-operations/${wrong}`, {
       voided_by_id: body.id,
       void_reason,
     })
@@ -89,21 +90,19 @@ describe.each(engines)('lots and their ledger, on %s', (engine) => {
     })
   })
 
-  test('nobody sets a balance by hand, and Ben changes no lot, his own neither', async () => {
+  test('nobody sets a balance by hand, and Ben changes no lot', async () => {
     const balance = { quantity: 1, as_of: Date.now(), operations: 1 }
-    const made = await ben.post('/v2/meats', lot(kitchen.hexham, 'ben', { balance }))
+    const made = await asha.post('/v2/meats', lot(kitchen.hexham, 'asha', { balance }))
     expect(made.status).toBe(400)
     const id = await takeIn()
-    expect((await ben.put(`/v2/meats/${id}`, { quantity: 9_000 })).body.title).toBe(
-      'Only an admin can change a lot.',
-    )
+    expect((await ben.put(`/v2/meats/${id}`, { quantity: 9_000 })).body.code).toBe('forbidden')
     expect((await asha.put(`/v2/meats/${id}`, { grade: 'R4L' })).status).toBe(200)
   })
 
   test('barley is no meat: a lot stands among those of its item’s kind', async () => {
     const { barley } = kitchen.hexham.stocks
-    const wrong = lot(kitchen.hexham, 'ben', { stock_id: barley })
-    expect((await ben.post<Json>('/v2/meats', wrong)).body.fields).toEqual({
+    const wrong = lot(kitchen.hexham, 'asha', { stock_id: barley })
+    expect((await asha.post<Json>('/v2/meats', wrong)).body.fields).toEqual({
       stock_id: 'Pearl barley is kept as lots of ingredients.',
     })
   })

@@ -33,12 +33,30 @@ const rights: Record<
   files: { read: 'ADU', create: 'ADU', edit: 'A', archive: 'A' },
   issues: { read: 'ADU', create: 'ADU', edit: 'ADU', archive: 'A' },
   'user-clock-events': { read: 'AU', create: 'AU', edit: 'A', archive: '' },
-  // Asha took it in; until lots are put on hold by who finds something, only an admin changes one.
-  meats: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
-  ingredients: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
-  packaging: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
-  products: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
-  'stock-operations': { read: 'ADU', create: 'AU', edit: 'A', archive: '' },
+  customers: { read: 'ADU', create: 'AU', edit: 'A', archive: 'A' },
+  vehicles: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  recipes: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'menu-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  // Of these the rules are not built yet: an admin's alone until they are (`rules: 'later'`).
+  meats: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  ingredients: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  packaging: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  products: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'stock-operations': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
+  'van-checks': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
+  deliveries: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'delivery-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  batches: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'food-record-items': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  'food-records': { read: 'ADU', create: 'A', edit: 'A', archive: '' },
+  'quill-documents': { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  audits: { read: 'ADU', create: 'A', edit: 'A', archive: 'A' },
+  // Its supplier reads what was sent to them.
+  complaints: { read: 'ADP', create: 'A', edit: 'A', archive: 'A' },
+  // There is one, and staff see it because it is approved.
+  'haccp-plans': { read: 'ADU', create: '', edit: 'A', archive: '' },
+  // A gateway's to send.
+  'sensor-logs': { read: 'ADU', create: '', edit: '', archive: '' },
 }
 const letters = { asha: 'A', grace: 'D', ben: 'U', jo: 'P' } as const
 const people = Object.keys(letters) as (keyof typeof letters)[]
@@ -55,6 +73,8 @@ const create = (session: Session, name: ResourceName, business: Business, by: Pe
 async function recordOf(name: ResourceName, asha: Session, business: Business): Promise<string> {
   const own: Partial<Record<ResourceName, string>> = {
     client: '',
+    'haccp-plans': '',
+    'sensor-logs': uuidV7(),
     users: business.users.fiona,
     suppliers: business.suppliers.borderBeef,
     locations: business.sites.highStreet,
@@ -106,7 +126,7 @@ describe.each(engines)('who may do what, on %s', (engine) => {
   /** On a record of its own each time, so that nothing is gone for the next. */
   async function mayArchive(session: Session, name: ResourceName): Promise<boolean> {
     const resource = { ...registry[name], ...travel[name] }
-    if (resource.traits.includes('singleton')) return false
+    if (resource.traits.includes('singleton') || resource.access === 'GATEWAY') return false
     const made = await create(asha, name, kitchen.hexham, 'asha')
     const call = name === 'users' ? 'mark-archived' : 'archive'
     const control = await session.post(`/v1/control/${name}/${call}?id=${made.body.id}`)
@@ -175,30 +195,33 @@ describe.each(engines)('who may do what, on %s', (engine) => {
     let refused = 0
     for (const name of resourceNames.filter((one) => registry[one].flag !== null)) {
       const { path } = travel[name]
+      const isSingleton = registry[name].traits.includes('singleton')
+      const one = isSingleton ? path : `${path}/${uuidV7()}`
       for (const person of people) {
         const session = await kelso.as(person)
         for (const reply of [
           await session.get(path),
-          await session.get(`${path}/${uuidV7()}`),
+          await session.get(one),
           await create(session, name, kelso, person),
-          await session.put(`${path}/${uuidV7()}`, newEdit(name)),
-          await session.call('DELETE', `${path}/${uuidV7()}`),
+          await session.put(one, newEdit(name)),
+          ...(isSingleton ? [] : [await session.call('DELETE', one)]),
         ]) {
           expect(['flag_off', 'forbidden']).toContain(reply.body.code)
           refused++
         }
       }
     }
-    expect(refused).toBe(13 * 4 * 5)
+    expect(refused).toBe(26 * 4 * 5 + 4 * 4)
   })
 
   test('every list carries More, Cursor, Scope and Epoch, and the same scope tag for the same person', async () => {
     const ben = await kitchen.hexham.as('ben')
     const tags = new Set<string | null>()
-    for (const name of resourceNames) {
+    for (const name of resourceNames.filter((one) => rights[one].read.includes('U'))) {
       const { headers } = await ben.get(travel[name].path)
       expect(headers.get(header.more)).toBe('false')
-      expect(Number(headers.get(header.cursor))).toBeGreaterThan(0)
+      // Nothing was ever sent of a gateway's: 0.
+      expect(headers.get(header.cursor)).toMatch(/^\d+$/)
       expect(headers.get(header.epoch)).toMatch(/\S/)
       expect(headers.get('cache-control')).toBe('no-store')
       tags.add(headers.get(header.scope))

@@ -107,7 +107,7 @@ describe.each(engines)('somebody else’s name, on %s', (engine) => {
       'a check by another': () =>
         ben.post('/v2/checks', { ...check(hexham, 'ben'), created_by: other() }),
       'a delivery by another': () =>
-        ben.post('/v2/meats', { ...lot(hexham, 'ben'), created_by: other() }),
+        asha.post('/v2/meats', { ...lot(hexham, 'asha'), created_by: users.ben }),
       'an issue by another': () =>
         ben.post('/v2/issues', { ...issue(hexham, 'ben'), created_by: other() }),
       'a photo by another': () =>

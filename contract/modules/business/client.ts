@@ -85,7 +85,7 @@ export const client = defineResource({
   access: 'CAT',
   flag: null,
   indexes: [],
-  traits: ['singleton'],
+  traits: ['singleton', 'founded'],
   sync: 'online',
 })
 

@@ -5,18 +5,16 @@
  */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, flag, int, optional, refs, str, uuid } from '#contract/core/fields.ts'
+import { choice, flag, int, jsonText, optional, refs, str, uuid } from '#contract/core/fields.ts'
 import { roleChoice, STAFF_ROLES } from '#contract/core/roles.ts'
-
-const jsonText = (words: object) => Type.String({ maxLength: 65_536, ...words })
 
 export const checkForms = defineResource({
   name: 'check-forms',
   label: { one: 'form', many: 'forms' },
   fields: {
     title: str(120, { title: 'Title', missing: 'Give the form a title.' }),
-    schema: jsonText({ title: 'Questions', missing: 'The form has no questions.' }),
-    ui_schema: optional(jsonText({ title: 'How it looks' })),
+    schema: jsonText(65_536, { title: 'Questions', missing: 'The form has no questions.' }),
+    ui_schema: optional(jsonText(65_536, { title: 'How it looks' })),
     family_id: uuid(),
     revision: int(1, 9999, { title: 'Revision' }),
     supersedes_id: optional(uuid()),

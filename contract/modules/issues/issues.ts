@@ -5,9 +5,19 @@
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { operationalFields } from '#contract/core/envelope.ts'
-import { choice, day, ms, optional, ref, refs, str, text, userId } from '#contract/core/fields.ts'
+import {
+  choice,
+  day,
+  ms,
+  optional,
+  ref,
+  refs,
+  severity,
+  str,
+  text,
+  userId,
+} from '#contract/core/fields.ts'
 import { link, lotLink } from '#contract/core/links.ts'
-import { severities } from '#contract/core/names.ts'
 import { issueStates, issueStatuses } from './issue-states.ts'
 
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
@@ -77,11 +87,7 @@ export const issues = defineResource({
         missing: 'Choose a category.',
       },
     ),
-    severity: choice(severities, {
-      title: 'How serious',
-      labels: ['Low', 'Medium', 'High', 'Critical'],
-      missing: 'Say how serious it is.',
-    }),
+    severity: severity(),
     source: optional(link({ title: 'Came from' })),
     assigned_to: optional(ref('users', { title: 'Who sees to it' })),
     due_date: optional(day({ title: 'Due' })),

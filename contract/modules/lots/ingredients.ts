@@ -2,7 +2,7 @@
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { choice, optional, ref, str } from '#contract/core/fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'
-import { batchCode, lotFields, lotWords, receivedFields } from './lot-fields.ts'
+import { batchCode, lotFields, lotParents, lotWords, receivedFields } from './lot-fields.ts'
 
 export const ingredients = defineResource({
   ...lotWords,
@@ -24,7 +24,7 @@ export const ingredients = defineResource({
   },
   flag: 'ingredients',
   guarded: [...lotWords.guarded, 'contains', 'may_contain'],
-  parents: ['stock_id', 'supplier_id', 'storage_location_id', 'label_file_id'],
+  parents: [...lotParents, 'supplier_id', 'label_file_id'],
 })
 
 export type Ingredient = RecordOf<typeof ingredients>

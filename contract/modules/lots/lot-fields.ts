@@ -6,11 +6,14 @@
 import { Type } from 'typebox'
 import { operationalFields } from '#contract/core/envelope.ts'
 import {
+  answer,
   celsius,
   choice,
+  country,
   day,
   int,
   ms,
+  oneOf,
   optional,
   ref,
   str,
@@ -23,13 +26,19 @@ import { deliveryLimit, stockUnit } from '../stock/stock-fields.ts'
 const closed = { additionalProperties: false } as const
 
 export const LOT_LARGEST = 100_000_000
-const country = (title: string) => Type.String({ pattern: '^[A-Z]{2}$', title })
 export const countryField = (title: string) => optional(country(title))
 export const countriesField = (title: string) =>
   optional(Type.Array(country(title), { uniqueItems: true, maxItems: 20, set: true, title }))
 
-const answer = (title: string) =>
-  optional(choice(['YES', 'NO', 'NA'], { title, labels: ['Yes', 'No', 'Not applicable'] }))
+/** Of which of the four kinds a lot is, beside its id. */
+export const lotKind = () =>
+  oneOf(
+    { MEAT: 'Meat', INGREDIENT: 'Ingredient', PACKAGING: 'Packaging', PRODUCT: 'Product' },
+    { title: 'Kind' },
+  )
+export const lotRef = (title = 'Lot') =>
+  uuid({ title, refAmong: ['meats', 'ingredients', 'packaging', 'products'] })
+export const packs = () => int(1, 1_000_000, { title: 'Packs' })
 
 const recall = () =>
   Type.Object(
@@ -51,11 +60,11 @@ export const lotFields = {
   ...operationalFields,
   internal_name: str(120, { title: 'Name', missing: 'Enter a name.' }),
   supplier_batch_code: optional(str(40, { title: "Supplier's batch code" })),
-  delivery_id: optional(uuid()),
-  delivery_item_id: optional(uuid()),
+  delivery_id: optional(ref('deliveries', { title: 'Delivery' })),
+  delivery_item_id: optional(ref('delivery-items', { title: 'Line of the delivery' })),
   quantity: int(1, LOT_LARGEST, { title: 'Quantity', wrong: 'Weight must be above 0 g.' }),
   unit: stockUnit(),
-  packs: optional(int(1, 1_000_000, { title: 'Packs' })),
+  packs: optional(packs()),
   pack_quantity: optional(int(1, LOT_LARGEST, { title: 'Pack size' })),
   unit_weight_g: optional(int(1, 10_000_000, { title: 'Weight', unit: 'g' })),
   cost_pence: optional(int(0, LOT_LARGEST, { title: 'Cost of the lot, ex VAT', unit: 'p' })),
@@ -78,17 +87,17 @@ export const lotFields = {
   checks: optional(
     Type.Object(
       {
-        packaging_ok: answer('Packaging whole'),
-        clean_ok: answer('Clean'),
-        labels_ok: answer('Labels right'),
-        dates_ok: answer('Dates right'),
+        packaging_ok: optional(answer('Packaging whole')),
+        clean_ok: optional(answer('Clean')),
+        labels_ok: optional(answer('Labels right')),
+        dates_ok: optional(answer('Dates right')),
       },
       { ...closed, title: 'Condition' },
     ),
   ),
   storage_location_id: optional(ref('temperature-locations', { title: 'Kept in' })),
   country_of_origin: countryField('Country of origin'),
-  parent_intake_id: optional(uuid({ title: 'Split from' })),
+  parent_intake_id: optional(lotRef('Split from')),
   barcode: optional(str(200, { title: 'Barcode' })),
   balance: optional(
     Type.Object(
@@ -131,4 +140,15 @@ export const lotWords = {
   sync: 'merge',
   guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],
   columns: ['internal_name', 'batch_code', 'supplier_id', 'date', 'use_by_date', 'quantity'],
+  // A lot at 19.5 °C is not refused yet.
+  rules: 'later',
 } as const
+
+/** What has to be there before any lot. */
+export const lotParents = [
+  'stock_id',
+  'storage_location_id',
+  'delivery_id',
+  'delivery_item_id',
+  'parent_intake_id',
+] as const

@@ -8,6 +8,7 @@ import {
   countriesField,
   countryField,
   lotFields,
+  lotParents,
   lotWords,
   receivedFields,
 } from './lot-fields.ts'
@@ -61,7 +62,7 @@ export const meats = defineResource({
     ),
   },
   flag: 'meat',
-  parents: ['stock_id', 'supplier_id', 'storage_location_id'],
+  parents: [...lotParents, 'supplier_id'],
 })
 
 export type Meat = RecordOf<typeof meats>

@@ -2,7 +2,7 @@
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { choice, int, optional, str } from '#contract/core/fields.ts'
 import { declarationOfCompliance } from '../stock/stock-fields.ts'
-import { batchCode, lotFields, lotWords, receivedFields } from './lot-fields.ts'
+import { batchCode, lotFields, lotParents, lotWords, receivedFields } from './lot-fields.ts'
 
 export const packaging = defineResource({
   ...lotWords,
@@ -28,7 +28,7 @@ export const packaging = defineResource({
     packaging_weight_g: optional(int(0, 1_000_000, { title: 'Weight of one', unit: 'g' })),
   },
   flag: 'packaging',
-  parents: ['stock_id', 'supplier_id', 'storage_location_id', 'food_contact_file_id'],
+  parents: [...lotParents, 'supplier_id', 'food_contact_file_id'],
 })
 
 export type Packaging = RecordOf<typeof packaging>

@@ -1,9 +1,18 @@
 /** Lots made here: what a batch gave, and what later ones may use (domain §2.14). */
 import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, flag, int, optional, str, text, uuid } from '#contract/core/fields.ts'
+import { choice, flag, int, optional, ref, refs, str, text } from '#contract/core/fields.ts'
+import { instructions, labelType, revisionOf, storageText } from '../recipes/recipe-fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'
-import { batchCode, LOT_LARGEST, lotFields, lotWords, receivedFields } from './lot-fields.ts'
+import {
+  batchCode,
+  LOT_LARGEST,
+  lotFields,
+  lotParents,
+  lotRef,
+  lotWords,
+  receivedFields,
+} from './lot-fields.ts'
 
 export const products = defineResource({
   ...lotWords,
@@ -13,15 +22,12 @@ export const products = defineResource({
     ...lotFields,
     stock_id: optional(receivedFields.stock_id),
     batch_code: batchCode(),
-    intake_id: uuid({ title: 'Main input' }),
-    recipe_id: optional(uuid()),
-    recipe_version: optional(int(1, 100_000)),
-    batch_id: uuid({ title: 'Production run' }),
+    intake_id: lotRef('Main input'),
+    recipe_id: optional(ref('recipes', { title: 'Recipe' })),
+    recipe_version: optional(revisionOf('Revision of the recipe')),
+    batch_id: ref('batches', { title: 'Batch' }),
     name: str(120, { title: 'Name on the label', missing: 'Enter the name on the label.' }),
-    label_type: choice(['PREPACKED', 'PPDS', 'LOOSE', 'WHOLESALE'], {
-      title: 'Sold',
-      labels: ['Prepacked', 'Packed here before sale', 'Loose', 'Wholesale'],
-    }),
+    label_type: labelType(),
     pack_weight_g: optional(int(1, LOT_LARGEST, { title: 'Weight of a pack', unit: 'g' })),
     ingredients_text: optional(text({ title: 'Ingredients' })),
     contains: listedAllergens('Contains'),
@@ -37,18 +43,16 @@ export const products = defineResource({
     ),
     price_gross_pence: optional(int(0, LOT_LARGEST, { title: 'Price, inc VAT', unit: 'p' })),
     price_per: optional(choice(['EACH', 'KG'], { title: 'Price per', labels: ['Piece', 'kg'] })),
-    storage_text: optional(text({ title: 'Storage' })),
-    instructions: optional(text({ title: 'Instructions' })),
+    storage_text: optional(storageText()),
+    instructions: optional(instructions()),
     vacuum_packed: flag({ title: 'Vacuum packed' }),
-    cook_record_ids: optional(
-      Type.Array(uuid(), { uniqueItems: true, maxItems: 50, set: true, title: 'Cook records' }),
-    ),
+    cook_record_ids: optional(refs('food-records', { title: 'Cook records' })),
     yield_bp: optional(int(0, 1_000_000, { title: 'Yield', owner: 'server' })),
   },
   flag: 'products',
   filters: [...lotWords.filters, 'intake_id', 'recipe_id', 'batch_id'],
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],
-  parents: ['stock_id', 'storage_location_id'],
+  parents: [...lotParents, 'intake_id', 'batch_id', 'recipe_id'],
 })
 
 export type Product = RecordOf<typeof products>

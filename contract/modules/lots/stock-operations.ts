@@ -5,9 +5,9 @@
  */
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { choice, int, ms, optional, ref, str, text, uuid } from '#contract/core/fields.ts'
+import { choice, int, ms, optional, ref, str, text } from '#contract/core/fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
-import { LOT_LARGEST } from './lot-fields.ts'
+import { LOT_LARGEST, lotKind, lotRef } from './lot-fields.ts'
 
 export const stockOperations = defineResource({
   name: 'stock-operations',
@@ -15,14 +15,8 @@ export const stockOperations = defineResource({
   fields: {
     ...operationalFields,
     ...correctionFields,
-    intake_id: uuid({
-      title: 'Lot',
-      refAmong: ['meats', 'ingredients', 'packaging', 'products'],
-    }),
-    lot_kind: choice(['MEAT', 'INGREDIENT', 'PACKAGING', 'PRODUCT'], {
-      title: 'Kind',
-      labels: ['Meat', 'Ingredient', 'Packaging', 'Product'],
-    }),
+    intake_id: lotRef(),
+    lot_kind: lotKind(),
     operation: choice(
       [
         'RECEIVE',
@@ -59,18 +53,20 @@ export const stockOperations = defineResource({
     quantity: int(0, LOT_LARGEST, { title: 'Quantity', wrong: 'Quantity must be above 0.' }),
     unit: stockUnit(),
     date: ms({ title: 'When' }),
-    batch_id: optional(uuid()),
+    batch_id: optional(ref('batches', { title: 'Batch' })),
     product_id: optional(ref('products', { title: 'Product' })),
-    delivery_id: optional(uuid()),
-    delivery_item_id: optional(uuid()),
-    customer_id: optional(uuid()),
-    counter_intake_id: optional(uuid()),
+    delivery_id: optional(ref('deliveries', { title: 'Delivery' })),
+    delivery_item_id: optional(ref('delivery-items', { title: 'Line of the delivery' })),
+    customer_id: optional(ref('customers', { title: 'Customer' })),
+    counter_intake_id: optional(lotRef('The other lot')),
     reason: optional(text({ title: 'Why' })),
     value_pence: optional(int(0, LOT_LARGEST, { title: 'Value', owner: 'server' })),
     station: optional(str(40, { title: 'Scale or kiosk' })),
   },
   scope: 'location',
   access: 'REC',
+  // What is recalled, on hold or out of date can still be used.
+  rules: 'later',
   flag: null,
   indexes: ['[intake_id+date]'],
   filters: ['intake_id', 'location_id', 'batch_id'],
@@ -78,7 +74,15 @@ export const stockOperations = defineResource({
   sync: 'append',
   putRight: 'always',
   windowDays: 92,
-  parents: ['intake_id', 'product_id', 'voids_id'],
+  parents: [
+    'intake_id',
+    'batch_id',
+    'product_id',
+    'delivery_id',
+    'delivery_item_id',
+    'customer_id',
+    'voids_id',
+  ],
   columns: ['date', 'operation', 'quantity', 'reason', 'created_by'],
 })
 

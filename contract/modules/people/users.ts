@@ -1,7 +1,8 @@
 /** People of the business (§3 User, domain §2.31). Presence is not here: it is no record. */
 import { Type } from 'typebox'
+import { emailAddress, phoneNumber } from '#contract/core/contact-fields.ts'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { day, email, flag, int, optional, ref, refs, str, uuid } from '#contract/core/fields.ts'
+import { day, flag, int, optional, ref, refs, str, uuid } from '#contract/core/fields.ts'
 import { roleChoice } from '#contract/core/roles.ts'
 
 const managers = ['admin', 'auditor', 'self'] as const
@@ -16,19 +17,7 @@ export const users = defineResource({
       missing: 'Enter the first name.',
     }),
     last_name: str(60, { title: 'Last name', missing: 'Enter the last name.' }),
-    email_address: optional(
-      Type.Object(
-        {
-          email: email({ wrong: 'Enter a full email address, for example ben@example.com.' }),
-        },
-        {
-          additionalProperties: false,
-          title: 'Email',
-          widget: 'email',
-          visibleTo: managers,
-        },
-      ),
-    ),
+    email_address: optional(emailAddress('ben@example.com', { visibleTo: managers })),
     username: optional(
       Type.String({
         pattern: '^[a-z0-9._-]{3,40}$',
@@ -38,22 +27,7 @@ export const users = defineResource({
         visibleTo: managers,
       }),
     ),
-    phone_number: optional(
-      Type.Object(
-        {
-          phone: Type.String({
-            pattern: '^\\+[1-9]\\d{6,14}$',
-            wrong: 'Enter the number with its country code, for example +447700900123.',
-          }),
-        },
-        {
-          additionalProperties: false,
-          title: 'Phone',
-          widget: 'phone',
-          visibleTo: managers,
-        },
-      ),
-    ),
+    phone_number: optional(phoneNumber({ visibleTo: managers }, '+447700900123')),
     roles: Type.Array(roleChoice(['admin', 'auditor', 'user', 'supplier']), {
       minItems: 1,
       maxItems: 1,

@@ -1,5 +1,6 @@
 /** Sites of the business (§3 Location, domain §2.13). */
 import { Type } from 'typebox'
+import { geo, phoneNumber } from '#contract/core/contact-fields.ts'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import {
   choice,
@@ -51,26 +52,8 @@ export const locations = defineResource({
       }),
     ),
     address: optional(lines(300, { title: 'Address' })),
-    geo: optional(
-      Type.Object(
-        {
-          lat: Type.Number({ minimum: -90, maximum: 90 }),
-          lng: Type.Number({ minimum: -180, maximum: 180 }),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    phone_number: optional(
-      Type.Object(
-        {
-          phone: Type.String({
-            pattern: '^\\+[1-9]\\d{6,14}$',
-            wrong: 'Enter the number with its country code, for example +441434600123.',
-          }),
-        },
-        { additionalProperties: false, title: 'Phone', widget: 'phone' },
-      ),
-    ),
+    geo: optional(geo()),
+    phone_number: optional(phoneNumber()),
     opening_hours: optional(
       Type.Object(
         {

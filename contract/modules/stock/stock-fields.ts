@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox'
 import type { FieldWords } from '#contract/core/field-words.ts'
-import { choice, ref, str } from '#contract/core/fields.ts'
+import { choice, int, oneOf, ref, str } from '#contract/core/fields.ts'
 import { allergenCodes } from '../allergens/allergens.ts'
 import { LIMIT_CODES, type LimitCode } from '../food/limit-codes.ts'
 
@@ -12,7 +12,7 @@ const deliveryCodes = (Object.keys(LIMIT_CODES) as LimitCode[]).filter((code) =>
   code.startsWith('DEL_'),
 ) as [LimitCode, ...LimitCode[]]
 
-export const listedAllergens = (title: string) =>
+export const listedAllergens = (title: string, words: FieldWords = {}) =>
   Type.Array(
     Type.Object(
       {
@@ -24,7 +24,7 @@ export const listedAllergens = (title: string) =>
       },
       { additionalProperties: false },
     ),
-    { maxItems: 14, title, widget: 'allergens' },
+    { maxItems: 14, title, widget: 'allergens', ...words },
   )
 
 export const stockUnit = () =>
@@ -114,3 +114,24 @@ export const meatForm = () =>
   )
 
 export const declarationOfCompliance = () => ref('files', { title: 'Declaration of compliance' })
+
+export const vatRate = () =>
+  Type.Enum([0, 500, 2000], {
+    title: 'VAT',
+    labels: ['No VAT', '5 %', '20 %'],
+    default: 0,
+  })
+
+export const storage = () =>
+  oneOf(
+    { CHILLED: 'Chilled', FROZEN: 'Frozen', AMBIENT: 'Dry', HOT: 'Hot' },
+    { title: 'Kept', missing: 'Say how it is kept.' },
+  )
+
+export const dateType = () =>
+  oneOf(
+    { USE_BY: 'Use by', BEST_BEFORE: 'Best before', NONE: 'None' },
+    { title: 'Date', missing: 'Say which date it carries.' },
+  )
+
+export const shelfLife = () => int(0, 3_650, { title: 'Shelf life', unit: 'days' })

@@ -7,12 +7,16 @@ import { defineResource, type RecordOf } from '#contract/core/define-resource.ts
 import { choice, day, int, ms, optional, ref, refs, str, text } from '#contract/core/fields.ts'
 import {
   cut,
+  dateType,
   declarationOfCompliance,
   deliveryLimit,
   listedAllergens,
   meatForm,
+  shelfLife,
   species,
   stockUnit,
+  storage,
+  vatRate,
 } from './stock-fields.ts'
 
 const closed = { additionalProperties: false } as const
@@ -75,11 +79,7 @@ export const stocks = defineResource({
         { maxItems: 1_000, set: true, title: 'Prices' },
       ),
     ),
-    vat_rate_bp: Type.Enum([0, 500, 2000], {
-      title: 'VAT',
-      labels: ['No VAT', '5 %', '20 %'],
-      default: 0,
-    }),
+    vat_rate_bp: vatRate(),
     contains: optional(listedAllergens('Contains')),
     may_contain: optional(listedAllergens('May contain')),
     allergens_confirmed_at: optional(ms({ title: 'Allergens confirmed' })),
@@ -107,18 +107,10 @@ export const stocks = defineResource({
         { ...closed, title: 'Nutrition per 100 g' },
       ),
     ),
-    storage: choice(['CHILLED', 'FROZEN', 'AMBIENT', 'HOT'], {
-      title: 'Kept',
-      labels: ['Chilled', 'Frozen', 'Dry', 'Hot'],
-      missing: 'Say how it is kept.',
-    }),
+    storage: storage(),
     limit_code: deliveryLimit(),
-    date_type: choice(['USE_BY', 'BEST_BEFORE', 'NONE'], {
-      title: 'Date',
-      labels: ['Use by', 'Best before', 'None'],
-      missing: 'Say which date it carries.',
-    }),
-    shelf_life_days: optional(int(0, 3_650, { title: 'Shelf life', unit: 'days' })),
+    date_type: dateType(),
+    shelf_life_days: optional(shelfLife()),
     opened_life_days: optional(int(0, 3_650, { title: 'Once opened', unit: 'days' })),
     reorder_level: optional(
       int(0, 100_000_000, {

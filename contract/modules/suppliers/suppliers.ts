@@ -1,20 +1,21 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
+import { emailAddress, geo, phoneNumber, recallContact } from '#contract/core/contact-fields.ts'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import type { FieldWords } from '#contract/core/field-words.ts'
-import { choice, day, email, int, lines, optional, ref, refs, str } from '#contract/core/fields.ts'
+import {
+  choice,
+  day,
+  group,
+  int,
+  lines,
+  optional,
+  ref,
+  refs,
+  str,
+  weekdays,
+} from '#contract/core/fields.ts'
 
-const closed = { additionalProperties: false } as const
-const orders = (words: FieldWords = {}) =>
-  email({ ...words, wrong: 'Enter a full email address, for example orders@example.com.' })
-const phone = (words: FieldWords = {}) =>
-  Type.String({
-    ...words,
-    pattern: '^\\+[1-9]\\d{6,14}$',
-    wrong: 'Enter the number with its country code, for example +441434600123.',
-  })
-
-const certificate = Type.Object(
+const certificate = group(
   {
     kind: choice(['BRCGS', 'SALSA', 'RED_TRACTOR', 'ORGANIC', 'HALAL', 'INSURANCE', 'OTHER'], {
       title: 'Scheme',
@@ -24,7 +25,7 @@ const certificate = Type.Object(
     expires_date: optional(day({ title: 'Runs out' })),
     file_id: optional(ref('files')),
   },
-  { ...closed, title: 'Certificate' },
+  { title: 'Certificate' },
 )
 
 export const suppliers = defineResource({
@@ -39,15 +40,7 @@ export const suppliers = defineResource({
       }),
     ),
     location: optional(lines(300, { title: 'Address' })),
-    geo: optional(
-      Type.Object(
-        {
-          lat: Type.Number({ minimum: -90, maximum: 90 }),
-          lng: Type.Number({ minimum: -180, maximum: 180 }),
-        },
-        closed,
-      ),
-    ),
+    geo: optional(geo()),
     website: optional(
       Type.String({
         maxLength: 300,
@@ -57,31 +50,11 @@ export const suppliers = defineResource({
       }),
     ),
     contact_name: optional(str(120, { title: 'Contact' })),
-    email_address: optional(
-      Type.Object({ email: orders() }, { ...closed, title: 'Email', widget: 'email' }),
-    ),
-    phone_number: optional(
-      Type.Object({ phone: phone() }, { ...closed, title: 'Phone', widget: 'phone' }),
-    ),
-    emergency_contact: optional(
-      Type.Object(
-        {
-          name: optional(str(120, { title: 'Name' })),
-          phone: optional(phone({ title: 'Phone' })),
-          email: optional(orders({ title: 'Email' })),
-        },
-        { ...closed, title: 'Contact for recalls, day and night' },
-      ),
-    ),
+    email_address: optional(emailAddress('orders@example.com')),
+    phone_number: optional(phoneNumber()),
+    emergency_contact: optional(recallContact()),
     account_number: optional(str(40, { title: 'Our account number' })),
-    order_days: optional(
-      Type.Array(
-        choice(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], {
-          labels: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-        }),
-        { uniqueItems: true, maxItems: 7, set: true, title: 'Order days' },
-      ),
-    ),
+    order_days: optional(weekdays({ title: 'Order days' })),
     lead_days: optional(int(0, 90, { title: 'Days to deliver', unit: 'days' })),
     minimum_order_pence: optional(int(0, 100_000_000, { title: 'Smallest order', unit: 'p' })),
     approval_status: choice(['PENDING', 'APPROVED', 'CONDITIONAL', 'SUSPENDED'], {

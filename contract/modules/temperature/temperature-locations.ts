@@ -12,9 +12,9 @@ import {
   flag,
   int,
   optional,
+  ref,
   str,
   time,
-  uuid,
 } from '#contract/core/fields.ts'
 
 /** When it is read. */
@@ -96,7 +96,7 @@ export const temperatureLocations = defineResource({
         { maxItems: 12, title: 'Defrost times' },
       ),
     ),
-    vehicle_id: optional(uuid({ title: 'Van' })),
+    vehicle_id: optional(ref('vehicles', { title: 'Van' })),
     compartment: optional(str(40, { title: 'Compartment' })),
     position: optional(int(0, 9999, { title: 'Order on the round' })),
     probe_required: optional(

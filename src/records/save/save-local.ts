@@ -261,7 +261,7 @@ export async function archiveLocal<N extends ResourceName>(
   const archived = { ...record, archived: true }
   const [says] = Object.values(await problemsOf(keeper, resource, record as Fields, archived))
   if (says !== undefined) return refused(says)
-  return keep<N>(keeper, [{ act: 'archive', resource, id: record.id }])
+  return keep<N>(keeper, [{ act: 'archive', resource, id: record.id } as Change])
 }
 
 /** Back from the archive. */

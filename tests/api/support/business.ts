@@ -14,6 +14,10 @@ export type Business = {
   readonly stocks: { readonly brisket: string; readonly barley: string; readonly tray: string }
   /** 8 kg of brisket, nothing of it used. */
   readonly lots: { readonly brisket: string }
+  readonly batches: { readonly dripping: string }
+  readonly vehicles: { readonly van: string }
+  readonly deliveries: { readonly beef: string }
+  readonly foods: { readonly pie: string }
   readonly users: Readonly<Record<PersonName, string>>
   readonly client: Client
   /** Signs the person in on a device of their own, once. */

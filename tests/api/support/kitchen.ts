@@ -93,6 +93,10 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
   const forms = { opening: make() }
   const stocks = { brisket: make(), barley: make(), tray: make() }
   const lots = { brisket: make() }
+  const batches = { dripping: make() }
+  const vehicles = { van: make() }
+  const deliveries = { beef: make() }
+  const foods = { pie: make() }
   const names = Object.keys(roles) as PersonName[]
   const users = Object.fromEntries(names.map((name) => [name, make()])) as Record<
     PersonName,
@@ -177,6 +181,34 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
       location_id: sites.highStreet,
       date: now,
     })
+    const here = { ...envelope, date: now, location_id: sites.highStreet }
+    await putFirst(tx, 'vehicles', { ...envelope, id: vehicles.van, registration: 'HX26 VAN' })
+    await putFirst(tx, 'deliveries', {
+      ...here,
+      id: deliveries.beef,
+      direction: 'IN',
+      status: 'CHECKED',
+      reference: 'DN 4411',
+      supplier_id: suppliers.borderBeef,
+    })
+    await putFirst(tx, 'batches', {
+      ...envelope,
+      id: batches.dripping,
+      location_id: sites.highStreet,
+      batch_code: 'HS-260305-K3-02',
+      kind: 'COOKING',
+      status: 'IN_PROGRESS',
+      operator_ids: [users.ben],
+      area: 'GENERAL',
+    })
+    await putFirst(tx, 'food-record-items', {
+      ...here,
+      id: foods.pie,
+      name: 'Cottage pie',
+      status: 'OPEN',
+      stage_plan: ['COOK'],
+    })
+    await putFirst(tx, 'haccp-plans', { ...envelope, id: make(), status: 'APPROVED' })
     for (const name of names) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -200,7 +232,23 @@ async function makeBusiness(store: Store, id: string, url: string): Promise<Busi
     sessions.set(name, known)
     return known
   }
-  return { id, sites, departments, fridges, suppliers, forms, stocks, lots, users, client, as }
+  return {
+    id,
+    sites,
+    departments,
+    fridges,
+    suppliers,
+    forms,
+    stocks,
+    lots,
+    batches,
+    vehicles,
+    deliveries,
+    foods,
+    users,
+    client,
+    as,
+  }
 }
 
 export type Kitchen = {

@@ -2,23 +2,38 @@ import type { ResourceName } from '#contract/core/registry.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
 import {
+  audit,
+  batch,
   check,
   checkForm,
   checkSchedule,
   clockEvent,
+  complaint,
+  customer,
+  delivery,
+  deliveryItem,
   department,
   fileRecord,
+  food,
+  foodRecord,
   fridge,
+  haccpPlan,
   ingredientLot,
   issue,
   lot,
+  menuItem,
   operation,
   packagingLot,
   productLot,
+  quillDocument,
   reading,
+  recipe,
+  sensorLog,
   site,
   stock,
   supplier,
+  vanCheck,
+  vehicle,
 } from './records.ts'
 
 /** A record of any resource, as it is sent when it is made; the business itself is never made. */
@@ -75,6 +90,36 @@ export function newRecord(
       return productLot(business, by)
     case 'stock-operations':
       return operation(business, by)
+    case 'customers':
+      return customer(business, uuidV7(), author)
+    case 'vehicles':
+      return vehicle(business, uuidV7().slice(-4).toUpperCase(), author)
+    case 'van-checks':
+      return vanCheck(business, by)
+    case 'recipes':
+      return recipe(business, uuidV7(), author)
+    case 'menu-items':
+      return menuItem(business, author)
+    case 'deliveries':
+      return delivery(business, by)
+    case 'delivery-items':
+      return deliveryItem(business, by)
+    case 'batches':
+      return batch(business, by)
+    case 'food-record-items':
+      return food(business, by)
+    case 'food-records':
+      return foodRecord(business, by)
+    case 'sensor-logs':
+      return sensorLog(business, by)
+    case 'haccp-plans':
+      return haccpPlan(business, author)
+    case 'quill-documents':
+      return quillDocument(business, by)
+    case 'audits':
+      return audit(business, by)
+    case 'complaints':
+      return complaint(business, by)
   }
 }
 
@@ -86,8 +131,8 @@ const edits: Record<ResourceName, () => Record<string, unknown>> = {
   departments: () => ({ sort: ++count }),
   'temperature-locations': () => ({ position: ++count }),
   'temperature-logs': () => ({ notes: `Checked ${++count}` }),
-  'check-forms': () => ({ estimated_min: ++count }),
-  'check-schedules': () => ({ early_min: ++count }),
+  'check-forms': () => ({ estimated_min: 1 + (++count % 480) }),
+  'check-schedules': () => ({ early_min: 1 + (++count % 480) }),
   checks: () => ({ notes: `Checked ${++count}` }),
   suppliers: () => ({ lead_days: ++count % 60 }),
   stocks: () => ({ reorder_level: ++count }),
@@ -99,6 +144,21 @@ const edits: Record<ResourceName, () => Record<string, unknown>> = {
   packaging: () => ({ artwork_version: `A${++count}` }),
   products: () => ({ storage_text: `Below ${++count} °C` }),
   'stock-operations': () => ({ notes: `Checked ${++count}` }),
+  customers: () => ({ account_reference: `A${++count}` }),
+  vehicles: () => ({ mileage: ++count }),
+  'van-checks': () => ({ notes: `Checked ${++count}` }),
+  recipes: () => ({ category: `Pies ${++count}` }),
+  'menu-items': () => ({ section: `Mains ${++count}` }),
+  deliveries: () => ({ seal_number: `S${++count}` }),
+  'delivery-items': () => ({ description: `Brisket ${++count}` }),
+  batches: () => ({ loss_reason: `Trim ${++count}` }),
+  'food-record-items': () => ({ quantity: ++count }),
+  'food-records': () => ({ notes: `Checked ${++count}` }),
+  'sensor-logs': () => ({ notes: `Checked ${++count}` }),
+  'haccp-plans': () => ({ scope: `High Street ${++count}` }),
+  'quill-documents': () => ({ title: `Allergen policy ${++count}` }),
+  audits: () => ({ auditee: `High Street ${++count}` }),
+  complaints: () => ({ investigation: `Asked the mill ${++count}` }),
 }
 
 /** Another edit each time: repeating what stands is no change, whoever does it. */

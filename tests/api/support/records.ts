@@ -184,7 +184,7 @@ export const productLot = (business: Business, by: PersonName, more: object = {}
     internal_name: 'Beef dripping',
     name: 'Beef dripping',
     intake_id: business.lots.brisket,
-    batch_id: uuidV7(),
+    batch_id: business.batches.dripping,
     label_type: 'LOOSE',
     contains: [],
     may_contain: [],
@@ -288,3 +288,158 @@ export function check(business: Business, by: PersonName, more: object = {}): Fi
     ...more,
   }
 }
+
+/** What happened at High Street at this moment. */
+const now = (business: Business, by: PersonName) => {
+  const mine = own(business, by)
+  return { ...mine, date: mine.created, location_id: business.sites.highStreet }
+}
+
+export const customer = (business: Business, name: string, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  name,
+  address: '1 Priestpopple, Hexham',
+  recall_contact: { name: 'Moira Reay', phone: '+441434600123' },
+  ...more,
+})
+
+/** @param plate four letters or digits that no other vehicle has */
+export const vehicle = (business: Business, plate: string, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  registration: `${plate} HEX`,
+  make: 'Ford',
+  model: 'Transit',
+  ...more,
+})
+
+export const vanCheck = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  vehicle_id: business.vehicles.van,
+  driver_id: business.users[by],
+  mileage: 84_120,
+  items: [{ code: 'TYRES', answer: 'OK' }],
+  safe_to_drive: true,
+  signed: true,
+  ...more,
+})
+
+export const recipe = (business: Business, name: string, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  name,
+  status: 'ACTIVE',
+  yield_quantity: 40_000,
+  yield_unit: 'g',
+  portions: 80,
+  lines: [
+    { id: uuidV7(), kind: 'STOCK', stock_id: business.stocks.barley, quantity: 4_000, unit: 'g' },
+  ],
+  shelf_life_days: 5,
+  storage: 'CHILLED',
+  date_type: 'USE_BY',
+  ...more,
+})
+
+export const menuItem = (business: Business, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  name: 'Cottage pie',
+  status: 'DRAFT',
+  price_gross_pence: 895,
+  vat_rate_bp: 2_000,
+  ...more,
+})
+
+export const delivery = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  direction: 'IN',
+  status: 'ARRIVED',
+  reference: 'DN 4411',
+  supplier_id: business.suppliers.borderBeef,
+  ...more,
+})
+
+export const deliveryItem = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...own(business, by),
+  location_id: business.sites.highStreet,
+  delivery_id: business.deliveries.beef,
+  stock_id: business.stocks.brisket,
+  quantity: 8_000,
+  unit: 'g',
+  ...more,
+})
+
+export const batch = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...own(business, by),
+  location_id: business.sites.highStreet,
+  batch_code: 'HS-260305-K3-02',
+  kind: 'COOKING',
+  status: 'IN_PROGRESS',
+  operator_ids: [business.users[by]],
+  area: 'GENERAL',
+  ...more,
+})
+
+export const food = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  name: 'Cottage pie',
+  status: 'OPEN',
+  stage_plan: ['COOK', 'HOT_HOLD'],
+  ...more,
+})
+
+/** The core at 78.4 °C. */
+export const foodRecord = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  food_id: business.foods.pie,
+  stage: 'COOK',
+  phase: 'END',
+  temperature: 78.4,
+  result: 'PASS',
+  ...more,
+})
+
+export const sensorLog = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  sensor_id: 'TH-4411',
+  temperature: 3.4,
+  ...more,
+})
+
+export const haccpPlan = (business: Business, more: object = {}): Fields => ({
+  ...own(business, 'asha'),
+  title: 'Our plan',
+  status: 'APPROVED',
+  ...more,
+})
+
+export const quillDocument = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...own(business, by),
+  title: 'Allergen policy',
+  kind: 'POLICY',
+  status: 'DRAFT',
+  content: '{"ops":[]}',
+  ...more,
+})
+
+export const audit = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  title: 'Spring audit',
+  kind: 'INTERNAL',
+  status: 'PLANNED',
+  planned_date: '2026-04-01',
+  lead_id: business.users[by],
+  auditee: 'High Street',
+  sections: [],
+  ...more,
+})
+
+/** Bone in the mince, not sent to its supplier yet. */
+export const complaint = (business: Business, by: PersonName, more: object = {}): Fields => ({
+  ...now(business, by),
+  status: 'OPEN',
+  channel: 'PHONE',
+  complainant: { name: 'Morag Dunn' },
+  category: 'FOREIGN_BODY',
+  severity: 'HIGH',
+  description: 'A piece of bone in the mince.',
+  ...more,
+})

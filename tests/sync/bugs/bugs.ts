@@ -113,8 +113,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'leaves no mark where a row left a site',
     file: 'server/records/next-version.ts',
-    find: '  if (hasLeft) {',
-    replace: '  if (hasLeft && after.location_id === null) {',
+    find: '  if (hasLeft) await',
+    replace: '  if (hasLeft && after.location_id === null) await',
   },
   {
     name: 'leases without marking as sent',

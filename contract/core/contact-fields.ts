@@ -1,0 +1,40 @@
+/** How a person or a place is reached, as fields of whatever record. Used by declarations only. */
+import { Type } from 'typebox'
+import type { FieldWords } from './field-words.ts'
+import { email, group, optional, str } from './fields.ts'
+
+const phone = (example: string, words: FieldWords = {}) =>
+  Type.String({
+    ...words,
+    pattern: '^\\+[1-9]\\d{6,14}$',
+    wrong: `Enter the number with its country code, for example ${example}.`,
+  })
+const LANDLINE = '+441434600123'
+
+const address = (example: string, words: FieldWords = {}) =>
+  email({ ...words, wrong: `Enter a full email address, for example ${example}.` })
+
+export const phoneNumber = (words: FieldWords = {}, example = LANDLINE) =>
+  group({ phone: phone(example) }, { title: 'Phone', widget: 'phone', ...words })
+
+/** @param example of such an address, for whoever mistyped one */
+export const emailAddress = (example: string, words: FieldWords = {}) =>
+  group({ email: address(example) }, { title: 'Email', widget: 'email', ...words })
+
+/** Who is called when something is recalled, at any hour. */
+export const recallContact = (words: FieldWords = {}) =>
+  group(
+    {
+      name: optional(str(120, { title: 'Name' })),
+      phone: optional(phone(LANDLINE, { title: 'Phone' })),
+      email: optional(address('orders@example.com', { title: 'Email' })),
+    },
+    { title: 'Contact for recalls, day and night', ...words },
+  )
+
+/** Where it is on the map. */
+export const geo = () =>
+  group({
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lng: Type.Number({ minimum: -180, maximum: 180 }),
+  })

@@ -1,0 +1,44 @@
+/**
+ * The lines of a delivery (domain §2.7): of goods received the lot each became, of goods sent the lot
+ * each came from.
+ */
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { operationalFields } from '#contract/core/envelope.ts'
+import { celsius, int, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
+import { LOT_LARGEST, lotKind, lotRef, packs } from '../lots/lot-fields.ts'
+import { stockUnit } from '../stock/stock-fields.ts'
+
+export const deliveryItems = defineResource({
+  name: 'delivery-items',
+  label: { one: 'delivery item', many: 'delivery items' },
+  fields: {
+    ...operationalFields,
+    delivery_id: ref('deliveries', { title: 'Delivery' }),
+    stock_id: ref('stocks', { title: 'Stock item', missing: 'Choose the stock item.' }),
+    description: optional(str(200, { title: 'Description' })),
+    intake_id: optional(lotRef()),
+    lot_kind: optional(lotKind()),
+    quantity_expected: optional(int(0, LOT_LARGEST, { title: 'Ordered' })),
+    quantity: int(0, LOT_LARGEST, { title: 'Quantity', missing: 'Enter the quantity.' }),
+    unit: stockUnit(),
+    packs: optional(packs()),
+    temperature: optional(celsius({ title: 'Temperature' })),
+    price_pence: optional(int(0, LOT_LARGEST, { title: 'Price, ex VAT', unit: 'p' })),
+    result: optional(
+      oneOf({ ACCEPTED: 'Accepted', SHORT: 'Short', REJECTED: 'Rejected' }, { title: 'Result' }),
+    ),
+    reject_reason: optional(text({ title: 'Why it was rejected' })),
+  },
+  scope: 'location',
+  access: 'REC',
+  rules: 'later',
+  flag: 'deliveries',
+  indexes: ['delivery_id', 'intake_id'],
+  filters: ['delivery_id', 'location_id', 'intake_id'],
+  traits: ['archivable'],
+  sync: 'merge',
+  parents: ['delivery_id', 'stock_id'],
+  columns: ['stock_id', 'description', 'quantity', 'temperature', 'result'],
+})
+
+export type DeliveryItem = RecordOf<typeof deliveryItems>

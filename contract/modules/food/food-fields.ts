@@ -1,0 +1,32 @@
+/** The stages a food passes, and the limits it is judged by on the way (domain §1.7, §2.21). */
+import { oneOf } from '#contract/core/fields.ts'
+
+export const foodStage = () =>
+  oneOf(
+    {
+      COOK: 'Cook',
+      COOL: 'Cool',
+      REHEAT: 'Reheat',
+      HOT_HOLD: 'Hot hold',
+      CHILL_DISPLAY: 'Chilled display',
+      DEFROST: 'Defrost',
+      SERVE: 'Serve',
+    },
+    { title: 'Stage', missing: 'Choose a stage.' },
+  )
+
+/** By which limit a step of a recipe is judged. */
+export const stepLimit = () =>
+  oneOf(
+    {
+      COOK: 'Cooking',
+      REHEAT: 'Reheating',
+      COOL: 'Cooling',
+      HOT_HOLD: 'Hot holding',
+      FRIDGE: 'Fridge',
+      DISPLAY_CHILL: 'Chilled display',
+      FREEZER: 'Freezer',
+      DISHWASH: 'Dishwasher',
+    },
+    { title: 'Limit' },
+  )

@@ -1,0 +1,104 @@
+/**
+ * Production runs (domain §2.15): what ties many inputs to many outputs. What went in and came out is
+ * in the ledger; the weights here are what the server folded of it.
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { operationalFields } from '#contract/core/envelope.ts'
+import {
+  day,
+  group,
+  int,
+  ms,
+  oneOf,
+  optional,
+  ref,
+  refs,
+  str,
+  text,
+  userId,
+  uuid,
+} from '#contract/core/fields.ts'
+import { batchCode, LOT_LARGEST } from '../lots/lot-fields.ts'
+import { revisionOf } from '../recipes/recipe-fields.ts'
+
+const grams = (title: string) =>
+  optional(int(0, LOT_LARGEST, { title, unit: 'g', owner: 'server' }))
+
+const step = group({
+  step_id: uuid(),
+  done_at: optional(ms()),
+  by: optional(userId({ ref: 'users' })),
+  value: optional(str(80, { title: 'Value' })),
+  check_id: optional(ref('checks')),
+})
+
+export const batches = defineResource({
+  name: 'batches',
+  label: { one: 'batch', many: 'batches' },
+  fields: {
+    ...operationalFields,
+    batch_code: batchCode(),
+    kind: oneOf(
+      {
+        CUTTING: 'Cutting',
+        MIXING: 'Mixing',
+        COOKING: 'Cooking',
+        PACKING: 'Packing',
+        MINCING: 'Mincing',
+        CURING: 'Curing',
+        OTHER: 'Something else',
+      },
+      { title: 'Kind', missing: 'Choose a kind.' },
+    ),
+    status: oneOf(
+      {
+        PLANNED: 'Planned',
+        IN_PROGRESS: 'In progress',
+        COMPLETE: 'Complete',
+        CANCELLED: 'Cancelled',
+      },
+      { title: 'Status' },
+    ),
+    recipe_id: optional(ref('recipes', { title: 'Recipe' })),
+    recipe_version: optional(revisionOf('Revision of the recipe')),
+    planned_date: optional(day({ title: 'Planned for' })),
+    planned_quantity: optional(int(1, LOT_LARGEST, { title: 'Planned quantity' })),
+    started_at: optional(ms({ title: 'Started' })),
+    completed_at: optional(ms({ title: 'Completed' })),
+    operator_ids: refs('users', { title: 'Who makes it', missing: 'Choose who makes it.' }),
+    equipment: optional(
+      Type.Array(str(60), { uniqueItems: true, maxItems: 30, set: true, title: 'Equipment' }),
+    ),
+    area: oneOf(
+      {
+        RAW: 'Raw',
+        RTE: 'Ready to eat',
+        ALLERGEN_FREE: 'Free from allergens',
+        GENERAL: 'General',
+      },
+      { title: 'Area', missing: 'Choose the area.' },
+    ),
+    changeover_check_id: optional(ref('checks', { title: 'Changeover check' })),
+    steps: optional(Type.Array(step, { maxItems: 200, set: true, title: 'Steps' })),
+    loss_reason: optional(text({ title: 'Why so much was lost', widget: 'textarea' })),
+    water_g: optional(int(0, LOT_LARGEST, { title: 'Water or brine', unit: 'g' })),
+    input_g: grams('Went in'),
+    output_g: grams('Came out'),
+    loss_g: grams('Lost'),
+    expected_g: grams('Expected'),
+  },
+  scope: 'location',
+  access: 'REC',
+  rules: 'later',
+  flag: 'production',
+  indexes: ['[location_id+status]', 'recipe_id'],
+  filters: ['location_id', 'status', 'planned_date', 'recipe_id'],
+  traits: ['archivable'],
+  sync: 'merge',
+  guarded: ['status'],
+  parents: ['recipe_id', 'changeover_check_id'],
+  columns: ['batch_code', 'kind', 'status', 'recipe_id', 'planned_date'],
+})
+
+export type Batch = RecordOf<typeof batches>

@@ -1,0 +1,93 @@
+/**
+ * What a driver looks at before the first trip of the day (domain §2.11). Always holds: once signed it
+ * is corrected only by another check (domain §1.5).
+ */
+import { Type } from 'typebox'
+import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
+import {
+  celsius,
+  flag,
+  group,
+  ms,
+  oneOf,
+  optional,
+  ref,
+  refs,
+  text,
+  userId,
+} from '#contract/core/fields.ts'
+import { mileage } from './vehicles.ts'
+
+/** What is looked at, in the order in which one walks round the van. */
+const vanParts = {
+  TYRES: 'Tyres',
+  LIGHTS: 'Lights',
+  MIRRORS: 'Mirrors',
+  GLASS: 'Glass',
+  WIPERS: 'Wipers',
+  HORN: 'Horn',
+  BRAKES: 'Brakes',
+  STEERING: 'Steering',
+  FLUIDS_LEAKS: 'Fluids and leaks',
+  BODY_DOORS: 'Body and doors',
+  LOAD_SECURE: 'Load secure',
+  SEATBELT: 'Seat belt',
+  WARNING_LAMPS: 'Warning lamps',
+  REG_PLATES: 'Number plates',
+  CLEAN_INSIDE: 'Clean inside',
+  NO_ODOUR_PESTS: 'No smell, no pests',
+  RAW_RTE_SEPARATED: 'Raw and ready to eat apart',
+  CURTAIN_SEALS: 'Curtains and seals',
+  PROBE_PRESENT: 'Probe on board',
+} as const
+
+const item = group({
+  code: oneOf(vanParts, { title: 'Part' }),
+  answer: oneOf({ OK: 'OK', DEFECT: 'Defect', NA: 'Not applicable' }),
+  severity: optional(oneOf({ MINOR: 'Minor', DANGEROUS: 'Dangerous' }, { title: 'How bad' })),
+  note: optional(text({ title: 'What is wrong' })),
+  file_ids: optional(refs('files')),
+})
+
+export const vanChecks = defineResource({
+  name: 'van-checks',
+  label: { one: 'van check', many: 'van checks' },
+  fields: {
+    ...operationalFields,
+    ...correctionFields,
+    vehicle_id: ref('vehicles', { title: 'Vehicle', missing: 'Choose the vehicle.' }),
+    date: ms({ title: 'When' }),
+    driver_id: ref('users', { title: 'Driver', missing: 'Choose the driver.' }),
+    mileage: mileage(),
+    items: Type.Array(item, { maxItems: 19, title: 'Parts', missing: 'Answer every item.' }),
+    temperatures: optional(
+      group(
+        {
+          chilled: optional(celsius({ title: 'Chilled' })),
+          frozen: optional(celsius({ title: 'Frozen' })),
+        },
+        { title: 'Temperatures before loading' },
+      ),
+    ),
+    safe_to_drive: flag({ title: 'Safe to drive' }),
+    signed: flag({ title: 'I have checked this vehicle.' }),
+    signed_by: optional(userId({ title: 'Signed by', ref: 'users' })),
+    signed_at: optional(ms({ title: 'Signed at' })),
+  },
+  scope: 'location',
+  access: 'REC',
+  rules: 'later',
+  flag: 'van_checks',
+  indexes: ['[vehicle_id+date]', '[location_id+date]'],
+  filters: ['location_id', 'vehicle_id'],
+  traits: ['voidable'],
+  lockedBy: 'signed',
+  lockedAt: 'signed_at',
+  sync: 'append',
+  windowDays: 92,
+  parents: ['vehicle_id', 'voids_id'],
+  columns: ['date', 'vehicle_id', 'safe_to_drive', 'driver_id', 'signed'],
+})
+
+export type VanCheck = RecordOf<typeof vanChecks>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatRegistration, motProblem } from './vehicles.rules.ts'
+
+test('AC 3.46: "ab12cde" becomes "AB12 CDE", and plates of other years get their space too', () => {
+  const written = {
+    ab12cde: 'AB12 CDE',
+    ' Ab12  cdE ': 'AB12 CDE',
+    p480wty: 'P480 WTY',
+    abc123d: 'ABC 123D',
+    hex1: 'HEX 1',
+    '1hex': '1 HEX',
+    c1234567: 'C123 4567',
+  }
+  for (const [typed, plate] of Object.entries(written)) {
+    expect(formatRegistration(typed)).toBe(plate)
+    expect(formatRegistration(plate)).toBe(plate)
+  }
+})
+
+test('what no plate looks like is left for the person to put right', () => {
+  expect(formatRegistration('the blue van')).toBe('THE BLUE VAN')
+})
+
+test('an MOT is good on its last day, and ran out the day after', () => {
+  const van = { mot_due_date: '2026-03-05' }
+  expect(motProblem(van, '2026-03-05')).toBeNull()
+  expect(motProblem(van, '2026-03-06')).toBe('MOT ran out on 05/03/2026.')
+  expect(motProblem({}, '2026-03-06')).toBeNull()
+})
