@@ -1,16 +1,18 @@
 /** Cards below everything else, which come after Home can be used and move nothing (ADR 0014). */
-import { useSession } from '#src/session/use-session.ts'
-import { ClockedInCard } from './clocked-in-card.tsx'
+import { Suspense } from 'react'
 import { ToDoCard } from './to-do-card.tsx'
+import { useHomeParts } from './use-home-parts.ts'
 
 export function LaterCards() {
-  const { flags, caller } = useSession()
-  // Others see their own clock alone (domain §2.32).
-  const seesClock = flags?.includes('user_clock') === true && caller?.role === 'admin'
+  const cards = useHomeParts('card')
   return (
     <>
       <ToDoCard />
-      {seesClock ? <ClockedInCard /> : null}
+      {cards.map(({ key, Card }) => (
+        <Suspense key={key} fallback={null}>
+          <Card />
+        </Suspense>
+      ))}
     </>
   )
 }

@@ -22,7 +22,7 @@ const PATH = '/needs-attention'
 
 export function AttentionScreen() {
   const all = useAttention()
-  const unproven = useUnproven()
+  const { lines: unproven, finders } = useUnproven()
   const isPhone = useIsPhone()
   const search: { entry?: unknown; edit?: unknown } = useSearch({ strict: false })
   const asked = all?.find(({ entry }) => String(entry.seq) === search.entry)
@@ -31,6 +31,7 @@ export function AttentionScreen() {
     return (
       <Page title="Needs attention" second=" ">
         <ListSkeleton rows={3} />
+        {finders}
       </Page>
     )
   }
@@ -58,6 +59,7 @@ export function AttentionScreen() {
         ) : null}
       </div>
       <UnprovenLists lines={unproven} />
+      {finders}
       <GivenUpList />
     </Page>
   )

@@ -15,7 +15,7 @@ interface EditEntryProps {
 }
 
 export function EditEntry({ item, onDone }: EditEntryProps) {
-  const { entry, theirs, title } = item
+  const { entry, theirs, title, words } = item
   const { caller, db } = useSession()
   // On a tablet many share it becomes a change of now (`renewed` in local/attention.ts).
   const isOwnDevice = db !== null && db?.user_id === caller?.user_id
@@ -36,9 +36,9 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
       <RefusalNote entry={entry} />
       <RecordForm
         resource={entry.resource}
-        groups={[{ title, fields: editableFields(entry) }]}
+        groups={[{ title, fields: editableFields(entry, words) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
-        check={(data) => mendProblems(entry, theirs, asFilled(entry, data), by)}
+        check={(data) => mendProblems(entry, theirs, asFilled(entry, words, data), by)}
         save={save}
         onSaved={onDone}
         cancelTo={`/needs-attention?entry=${entry.seq}`}
