@@ -97,7 +97,10 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
       { name: 'app', test: (id) => !isOfWorker(id), tags: ['$initial'], priority: 2 },
       { name: 'home-screen', test: (id) => isOfStart(id) && !isLibrary(id), priority: 1 },
       { name: 'to-do', test: placed(/^(records|modules\/[^/]+)\/to-do\//) },
-      { name: 'home-later', test: placed(/^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/later-)/) },
+      {
+        name: 'home-later',
+        test: placed(/^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/later-)/),
+      },
       { name: 'outbox', test: placed(/^modules\/[^/]+\/(outbox-words|reviews)\.ts/) },
       { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
     ],

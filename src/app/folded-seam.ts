@@ -23,8 +23,8 @@ export const foldedSeam: Seam = {
   },
   toDo: partsOf(({ toDo }) => toDo),
   outbox: async () => {
-    const found = await Promise.all(all.map(({ outbox }) => outbox?.()))
-    return Object.assign({}, ...found.map((words) => words?.outboxWords))
+    const found = await Promise.all(all.flatMap(({ outbox }) => (outbox ? [outbox()] : [])))
+    return Object.assign({}, ...found.map(({ outboxWords }) => outboxWords))
   },
   reviews: partsOf(({ reviews }) => reviews),
 }

@@ -1,9 +1,8 @@
 /**
- * A tap on the clock that nobody is sure of, or of its time, as a line that leads to where it is answered for: that
- * person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
+ * A tap on the clock that nobody is sure of, or of its time, as a line that leads to where it is answered
+ * for: that person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
  * which, because the week there is the only one it stands in.
  */
-
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'

@@ -46,7 +46,10 @@ const Found = memo(CallHook) as typeof CallHook
 export type Gathered<T> = {
   /** In the order of the sources; undefined while a hook is fetched, or says so itself. */
   readonly values: readonly (T | undefined)[]
-  /** To be shown by whoever gathers: they call the hooks, and show nothing. */
+  /**
+   * To be shown by whoever gathers, always in the same place: mounted anew, they look everything up
+   * again. They call the hooks, and show nothing.
+   */
   readonly finders: ReactNode
 }
 

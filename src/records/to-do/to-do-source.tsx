@@ -1,6 +1,7 @@
 /**
- * The To-do list, live, of the lines each module finds on this device alone, so that it is the same without signal (AC 3.31.5).
- * What was put off and whether only one's own is shown are choices of the person, kept on the device.
+ * The To-do list, live, of the lines each module finds on this device alone, so that it is the same
+ * without signal (AC 3.31.5). What was put off and whether only one's own is shown are choices of the
+ * person, kept on the device.
  * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
  */
 import { useEffect, useMemo, useState } from 'react'
@@ -9,6 +10,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { useSeam } from '../seam/seam.ts'
 import { useGathered } from '../seam/use-gathered.tsx'
+import { usePartsOn } from '../seam/use-parts-on.ts'
 import { inOrder, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 
@@ -64,13 +66,6 @@ function useChoices(userId: string) {
   }, [preferences, key, mineKey, snoozed, mineOnly])
 }
 
-/** Of the modules that are on; the same list while the flags are the same. */
-function useParts() {
-  const { toDo } = useSeam()
-  const { flags } = useSession()
-  return useMemo(() => toDo.filter(({ flag }) => !flag || flags?.includes(flag)), [toDo, flags])
-}
-
 function useReader(): ToDoReader {
   const { caller, location, department } = useSession()
   const departmentId = department?.id ?? null
@@ -91,7 +86,7 @@ function useReader(): ToDoReader {
 /** Reckons it once for the whole frame, from after the first page on. */
 export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
   const reader = useReader()
-  const { values, finders } = useGathered(useParts(), reader)
+  const { values, finders } = useGathered(usePartsOn(useSeam().toDo), reader)
   const choices = useChoices(reader.caller.user_id)
   const { now } = reader
   const toDo = useMemo((): ToDo | undefined => {

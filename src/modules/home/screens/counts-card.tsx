@@ -5,11 +5,12 @@
 import { Suspense } from 'react'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { HomeReader } from '#src/records/seam/home.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { part } from '#src/ui/page/part.ts'
 import { CountCell } from './count-cell.tsx'
 import { type DuePart, dueCell } from './due-of-all.ts'
 import styles from './home.module.css'
-import { useHomeParts } from './use-home-parts.ts'
 
 /** Nobody waits for them at the start; their places stand from the first moment. */
 const LaterCells = part(() => afterFirstPage(() => import('./later-cells.tsx')), 'LaterCells')
@@ -21,7 +22,7 @@ interface CountsCardProps {
 }
 
 export function CountsCard({ due, reader }: CountsCardProps) {
-  const cells = useHomeParts('cells')
+  const cells = usePartsOn(useSeam().home.cells)
   const labels = cells.flatMap((part) => part.labels)
   return (
     <section aria-label="How things stand">

@@ -9,7 +9,9 @@ import { formatNow } from '#contract/time/display-time.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { HomeReader } from '#src/records/seam/home.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { Columns, Page } from '#src/ui/page/page.tsx'
@@ -18,7 +20,6 @@ import { AlarmNotes } from './alarm-notes.tsx'
 import { CountsCard } from './counts-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { useHomeParts } from './use-home-parts.ts'
 
 const LaterCards = part(() => afterFirstPage(() => import('./later-cards.tsx')), 'LaterCards')
 const LedgerNote = part(() => import('./ledger-note.tsx'), 'LedgerNote')
@@ -67,7 +68,7 @@ function useReader(now: number): HomeReader {
 function StaffHome({ now }: { now: number }) {
   const { caller, kept } = useSession()
   const reader = useReader(now)
-  const parts = useHomeParts('now')
+  const parts = usePartsOn(useSeam().home.now)
   const { values, finders } = useGathered(parts, reader)
   const due = parts.map(({ to }, place) => ({ to, now: values[place] }))
   return (

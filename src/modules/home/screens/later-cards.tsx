@@ -1,10 +1,11 @@
 /** Cards below everything else, which come after Home can be used and move nothing (ADR 0014). */
 import { Suspense } from 'react'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { ToDoCard } from './to-do-card.tsx'
-import { useHomeParts } from './use-home-parts.ts'
 
 export function LaterCards() {
-  const cards = useHomeParts('card')
+  const cards = usePartsOn(useSeam().home.card)
   return (
     <>
       <ToDoCard />
