@@ -85,6 +85,13 @@ module.exports = {
       from: { path: '^src/modules/([^/]+)/', pathNot: test },
       to: { path: '^src/modules/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/parts/'] },
     },
+    {
+      name: 'src-app-names-modules-in-one-list',
+      comment: 'What a module adds to the app it says in its module.ts (src/records/seam).',
+      severity: 'error',
+      from: { path: '^src/app/', pathNot: [test, '^src/app/modules\\.ts$'] },
+      to: { path: '^src/modules/' },
+    },
     serverLayer('store', ['http', 'jobs', 'modules', 'records', 'sessions', 'services', 'demo']),
     serverLayer('records', ['http', 'jobs', 'modules', 'demo']),
     serverLayer('sessions', ['http', 'jobs', 'modules', 'demo']),

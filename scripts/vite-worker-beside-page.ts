@@ -3,16 +3,19 @@
  * database in it: fetched, kept and compiled once (ADR 0013). The dev server does as it always does.
  * Always holds: the worker loads nothing that only a page needs; the build stops when it would.
  */
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const host = join(root, 'src', 'platform', 'sync-host.ts')
 const worker = join(root, 'workers', 'sync.worker.ts')
+const modules = join(root, 'src', 'modules')
 /** What stands before Home is usable. */
 const start = [
   join(root, 'src', 'main.tsx'),
   join(root, 'src', 'modules', 'home', 'screens', 'home-screen.tsx'),
+  ...globSync('*/home/now.ts', { cwd: modules }).map((file) => join(modules, file)),
 ]
 /** As it stands in sync-host.ts. */
 const address = "new URL('../../workers/sync.worker.ts', import.meta.url)"
@@ -46,6 +49,12 @@ export function workerBesidePage(): Plugin {
 
 type Graph = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
+/** Is it a file of src that stands there? */
+const placed = (where: RegExp) => {
+  const src = join(root, 'src')
+  return (id: string) => id.startsWith(src) && where.test(relative(src, id).replaceAll('\\', '/'))
+}
+
 /** These and everything they import, directly or by others; what is fetched later is not in it. */
 function modulesFrom(graph: Graph, entries: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
@@ -60,9 +69,10 @@ function modulesFrom(graph: Graph, entries: readonly string[]): ReadonlySet<stri
 
 /**
  * What every page starts with is three files: what its worker loads too, libraries, which stay
- * cached from release to release, and Larder's own. Home is a fourth. What page and worker share only
- * later (saving, sending) is one more, and what stands over the pages another. Many small files
- * would be requested one by one and compress worse.
+ * cached from release to release, and Larder's own. Home is a fourth, with what the modules add to its
+ * start. What page and worker share only later (saving, sending) is one more, what stands over the
+ * pages another, and so is what the modules add to To do, to Home once it can be used, and to the
+ * outbox. Many small files would be requested one by one and compress worse.
  */
 export function filesOfStart(): Rolldown.CodeSplittingOptions {
   let ofWorker: ReadonlySet<string> | undefined
@@ -86,6 +96,12 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
       { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 3 },
       { name: 'app', test: (id) => !isOfWorker(id), tags: ['$initial'], priority: 2 },
       { name: 'home-screen', test: (id) => isOfStart(id) && !isLibrary(id), priority: 1 },
+      { name: 'to-do', test: placed(/^(records|modules\/[^/]+)\/to-do\//) },
+      {
+        name: 'home-later',
+        test: placed(/^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/later-)/),
+      },
+      { name: 'outbox', test: placed(/^modules\/[^/]+\/(outbox-words|reviews)\.ts/) },
       { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
     ],
   }

@@ -1,9 +1,30 @@
-/** What the modules add to Home and the frame, folded once. */
-import type { Seam } from '#src/records/seam/seam.ts'
+/** What the modules add to Home, To do, the outbox and *Needs attention*, folded once. */
+import type { Module } from '#src/records/seam/module.ts'
+import type { Keyed, Seam } from '#src/records/seam/seam.ts'
 import { modules } from './modules.ts'
 
+const all: readonly Module[] = modules
+
+/** What each module has of a kind, with the module's name, in the order of the modules. */
+const partsOf = <T extends object>(partOf: (module: Module) => T | undefined): Keyed<T>[] =>
+  all.flatMap((module) => {
+    const part = partOf(module)
+    return part ? [{ ...part, key: module.name }] : []
+  })
+
+const byPlace = (a: { readonly at: number }, b: { readonly at: number }) => a.at - b.at
+
 export const foldedSeam: Seam = {
-  quickActions: modules
-    .flatMap(({ quickActions = [] }) => [...quickActions])
-    .toSorted((a, b) => a.at - b.at),
+  quickActions: all.flatMap(({ quickActions = [] }) => quickActions).toSorted(byPlace),
+  home: {
+    now: partsOf(({ home }) => home?.now),
+    cells: partsOf(({ home }) => home?.cells).toSorted(byPlace),
+    card: partsOf(({ home }) => home?.card).toSorted(byPlace),
+  },
+  toDo: partsOf(({ toDo }) => toDo),
+  outbox: async () => {
+    const found = await Promise.all(all.flatMap(({ outbox }) => (outbox ? [outbox()] : [])))
+    return Object.assign({}, ...found.map(({ outboxWords }) => outboxWords))
+  },
+  reviews: partsOf(({ reviews }) => reviews),
 }

@@ -32,6 +32,11 @@ const builtEntries: readonly PlacedEntry<RoutePath>[] = modules.flatMap(({ menu 
   ...menu,
 ])
 
+/** Those with a figure. */
+export const countedEntries = builtEntries.flatMap((entry) =>
+  entry.count ? [{ ...entry, count: entry.count }] : [],
+)
+
 /** Groups of these entries, in the specification's order (§2 Shell), without empty ones. */
 export const toGroups = (entries: readonly PlacedEntry<RoutePath>[]): readonly MenuGroup[] =>
   menuGroupNames

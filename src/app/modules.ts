@@ -1,4 +1,8 @@
-/** Every module of the app, once. Nothing else names them all. */
+/**
+ * Every module of the app, once. Nothing else names them all. Their order decides between lines of To do
+ * that are as bad and as old, and between alarms of Home.
+ */
+import { businessModule } from '#src/modules/business/module.ts'
 import { checksModule } from '#src/modules/checks/module.ts'
 import { clockModule } from '#src/modules/clock/module.ts'
 import { formsModule } from '#src/modules/forms/module.ts'
@@ -19,12 +23,13 @@ export const modules = [
   profileModule,
   peopleModule,
   sitesModule,
-  temperatureModule,
+  businessModule,
   syncModule,
   issuesModule,
+  stockModule,
   suppliersModule,
+  temperatureModule,
   checksModule,
   formsModule,
-  stockModule,
   clockModule,
 ] as const

@@ -9,6 +9,7 @@ import { SeamContext } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/page/part.ts'
 import { foldedSeam } from './folded-seam.ts'
+import { frame } from './frame.ts'
 import { Shell } from './shell/shell.tsx'
 import { useGuardAnew } from './use-guard-anew.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -19,8 +20,7 @@ const LateNotices = part(() => afterFirstPage(() => import('./notices.tsx')), 'N
 const CannotStart = part(() => import('./cannot-start.tsx'), 'CannotStart')
 
 /** Only a shared tablet fetches these. */
-const Kiosk = part(() => import('#src/modules/clock/screens/kiosk-screen.tsx'), 'KioskScreen')
-const AutoReturn = part(() => import('#src/modules/clock/screens/auto-return.tsx'), 'AutoReturn')
+const { kiosk: Kiosk, autoReturn: AutoReturn } = frame
 
 export function RootLayout(): ReactNode {
   const { status, problem, caller, kept } = useSession()

@@ -32,6 +32,8 @@ test('Ben signs in, accepts 3 agreements, puts his PIN off, reads 2 fridges and 
   await tabTo(page, 'Confirm')
   await page.keyboard.press('Enter')
   await page.getByText('Legal agreements accepted successfully').waitFor()
+  // What asks for a PIN follows the agreements a moment later.
+  await page.getByRole('button', { name: 'Not now' }).waitFor()
   await tabTo(page, 'Not now')
   await page.keyboard.press('Enter')
 

@@ -6,12 +6,12 @@
  */
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { type ToDo, ToDoSource } from '#src/modules/to-do/parts/use-to-do.tsx'
 import { readyScreens } from '#src/platform/ready-screens.ts'
 import { fetchTable } from '#src/records/list/office-table.tsx'
 import { useDatabase } from '#src/records/read/use-database.ts'
+import { type ToDo, ToDoSource } from '#src/records/to-do/to-do-source.tsx'
 import { useDensity } from '#src/ui/input/use-media.ts'
-import { part } from '#src/ui/page/part.ts'
+import { frame } from '../frame.ts'
 import { visibleGroups } from '../menu.ts'
 import { pages } from '../routes.ts'
 import { ShellKeys } from './shell-keys.tsx'
@@ -21,10 +21,7 @@ import { UpdateBar } from './update-bar.tsx'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 
-const SwitchPerson = part(
-  () => import('#src/modules/clock/screens/switch-person.tsx'),
-  'SwitchPerson',
-)
+const { switchPerson: SwitchPerson } = frame
 
 interface LateShellProps {
   hasKeys: boolean

@@ -7,14 +7,15 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/modules/business/trial.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
-import { ToDoShownContext } from '#src/modules/to-do/parts/to-do-shown.ts'
-import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
+import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { PageBanner } from '#src/ui/page/page.tsx'
 import { part } from '#src/ui/page/part.ts'
+import { frame } from '../frame.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -27,14 +28,7 @@ const FirstSync = part(() => import('./first-sync.tsx'), 'FirstSync')
 const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
-const SignOutDialog = part(
-  () => import('#src/modules/profile/screens/sign-out-dialog.tsx'),
-  'SignOutDialog',
-)
-const TrialScreen = part(
-  () => import('#src/modules/business/screens/trial/trial-screen.tsx'),
-  'TrialScreen',
-)
+const { signOut: SignOutDialog, trialOver: TrialOver } = frame
 
 type Layer = 'menu' | 'to-do' | 'sign-out' | null
 
@@ -52,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const banner = useBanner()
   const person = useMenuPerson()
   const [toDo, setToDo] = useState<ToDo>()
-  const counts = useCounts(person?.flags?.includes('temperature') ?? false, toDo)
+  const { counts, finders } = useCounts(person, toDo)
   const { client, isMirrored } = useSession()
   const isOver = useIsTrialOver()
   if (!person) return null
@@ -65,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = isMirrored === undefined ? null : isMirrored ? children : <FirstSync />
   return (
     <div className={styles.shell} data-menu={hasMenu || undefined}>
+      {finders}
       <button
         type="button"
         className="l-skip"
@@ -83,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PageBanner value={isMirrored ? banner : null}>
             <Suspense fallback={null}>
               <ToDoShownContext value={onToDo ? { lines: toDo?.shown, open: onToDo } : null}>
-                {isOver && client ? <TrialScreen client={client} /> : page}
+                {isOver && client ? <TrialOver client={client} /> : page}
               </ToDoShownContext>
             </Suspense>
           </PageBanner>

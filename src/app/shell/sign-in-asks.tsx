@@ -9,15 +9,11 @@ import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { part } from '#src/ui/page/part.ts'
+import { frame } from '../frame.ts'
 
 const ASK_DELAY_MS = 1000
 
-const LegalDialog = part(
-  () => import('#src/modules/sign-in/screens/legal/legal-dialog.tsx'),
-  'LegalDialog',
-)
-const PinDialog = part(() => import('#src/modules/profile/screens/pin-dialog.tsx'), 'PinDialog')
+const { legal: LegalDialog, pin: PinDialog } = frame
 
 type Ask = 'legal' | 'pin'
 

@@ -10,6 +10,7 @@ import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
+import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'
 import { WaitingList } from '#src/records/attention/waiting-list.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
@@ -36,12 +37,14 @@ export function SyncPanel({ state, onDone }: SyncPanelProps) {
   const { db, location } = useSession()
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE
   const fahrenheit = location?.temperatures_in_farenheit === true
+  const words = useOutboxWords()
   const seen = useLiveQuery(async () => {
-    if (!db) return undefined
+    if (!db || !words) return undefined
     const entries = await listWaiting(db)
-    const lines = await describeEntries(db, entries.slice(0, SHOWN), { fahrenheit, timezone })
+    const first = entries.slice(0, SHOWN)
+    const lines = await describeEntries(db, first, { fahrenheit, timezone }, words)
     return { lines, more: entries.length - lines.length, sentAt: await lastSent(db) }
-  }, [db, fahrenheit, timezone])
+  }, [db, fahrenheit, timezone, words])
   const now = Date.now()
   if (!seen) return null
   return (

@@ -4,9 +4,9 @@
  */
 import { IconChevronRight, IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ToDoLine } from '#src/modules/to-do/parts/to-do-line.ts'
-import { toDoLooks } from '#src/modules/to-do/parts/to-do-looks.ts'
-import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
+import type { ToDoLine } from '#src/records/to-do/to-do-line.ts'
+import { toDoLooks } from '#src/records/to-do/to-do-looks.ts'
+import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
 import { ToggleFilter } from '#src/ui/fields/toggle-filter.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { AppLink } from '#src/ui/page/app-link.tsx'

@@ -1,30 +1,46 @@
 /**
  * The figures at the menu's entries (guide, Shell): live, from this device, for the current site
- * and department. Always holds: To do counts the lines of its panel (AC 3.31.4).
+ * and department, as the modules count them. Always holds: To do counts the lines of its panel (AC
+ * 3.31.4).
  */
-import { useMemo } from 'react'
-import { useCheckDay } from '#src/modules/checks/parts/use-check-day.ts'
-import { useRound } from '#src/modules/temperature/parts/use-round.ts'
-import type { ToDo } from '#src/modules/to-do/parts/use-to-do.tsx'
-import type { RoutePath } from '../routes.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useGathered } from '#src/records/seam/use-gathered.tsx'
+import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
+import { countedEntries, type MenuPerson, showsEntry } from '../menu.ts'
 
 export type ShellCounts = {
   readonly toDo: number
-  readonly byPath: Readonly<Partial<Record<RoutePath, number>>>
+  /** By the path of the entry. */
+  readonly byPath: Readonly<Record<string, number>>
+}
+
+/** Of the entries this person sees; the same list while they are the same. */
+function useCounted(person: MenuPerson | null) {
+  const paths = countedEntries
+    .filter((entry) => person && showsEntry(person, entry))
+    .map(({ to }) => to)
+    .join(' ')
+  return useMemo(() => {
+    const shown = paths.split(' ')
+    return countedEntries
+      .filter(({ to }) => shown.includes(to))
+      .map(({ to, count }) => ({ key: to, find: count }))
+  }, [paths])
 }
 
 /** @param toDo undefined until it is fetched and read: no badge, rather than a wrong one */
-export function useCounts(hasTemperatures: boolean, toDo: ToDo | undefined): ShellCounts {
-  const round = useRound()
-  const checks = useCheckDay()
-  return useMemo(() => {
-    const entries = hasTemperatures ? (round?.entries ?? []) : []
-    const due = entries.filter(
-      ({ state, recheckOf }) => recheckOf !== null || state === 'DUE' || state === 'OVERDUE',
-    )
-    return {
+export function useCounts(
+  person: MenuPerson | null,
+  toDo: ToDo | undefined,
+): { counts: ShellCounts; finders: ReactNode } {
+  const counted = useCounted(person)
+  const { values, finders } = useGathered(counted, undefined)
+  const counts = useMemo(
+    () => ({
       toDo: toDo?.shown.length ?? 0,
-      byPath: { '/temperature-logging': due.length, '/checks': checks?.due.length ?? 0 },
-    }
-  }, [round, checks, toDo, hasTemperatures])
+      byPath: Object.fromEntries(counted.map(({ key }, place) => [key, values[place] ?? 0])),
+    }),
+    [counted, values, toDo],
+  )
+  return { counts, finders }
 }

@@ -1,5 +1,6 @@
 /** Checks: due, filled in, missed (§2, domain §3.25). */
 import { IconClipboardPlus } from '@tabler/icons-react'
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 
@@ -28,7 +29,16 @@ export const checksModule = defineModule({
       screen: screen(() => import('./screens/check-screen.tsx'), 'CheckScreen'),
     },
   ],
-  menu: [{ group: 'Records', at: 2, label: 'Checks', to: '/checks', icon: 'clipboard-check' }],
+  menu: [
+    {
+      group: 'Records',
+      at: 2,
+      label: 'Checks',
+      to: '/checks',
+      icon: 'clipboard-check',
+      count: hook(() => import('./home/now.ts'), 'useDueCount'),
+    },
+  ],
   quickActions: [
     {
       words: 'Start a check',
@@ -39,4 +49,14 @@ export const checksModule = defineModule({
       at: 2,
     },
   ],
+  home: {
+    now: {
+      flag: 'checks',
+      to: '/checks',
+      find: hook(() => import('./home/now.ts'), 'useHomeNow'),
+    },
+  },
+  toDo: { flag: 'checks', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
+  outbox: () => import('./outbox-words.ts'),
+  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
 })

@@ -1,6 +1,10 @@
 /** Clock in and out, and hours (§2, domain §3.41). */
+import { IconLogin2 } from '@tabler/icons-react'
+import { afterFirstPage } from '#src/platform/first-page.ts'
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
+import { part } from '#src/ui/page/part.ts'
 
 export const clockModule = defineModule({
   name: 'clock',
@@ -23,4 +27,34 @@ export const clockModule = defineModule({
       roles: ['admin', 'user'],
     },
   ],
+  quickActions: [
+    {
+      words: 'Clock In/Out',
+      icon: IconLogin2,
+      to: '/user-clock',
+      creates: 'user-clock-events',
+      flag: 'user_clock',
+      isPersonal: true,
+      Later: part(() => afterFirstPage(() => import('./home/clock-action.tsx')), 'ClockAction'),
+      at: 6,
+    },
+  ],
+  home: {
+    card: {
+      flag: 'user_clock',
+      at: 1,
+      Card: part(() => import('./home/clocked-in-card.tsx'), 'ClockedInCard'),
+    },
+  },
+  toDo: {
+    flag: 'user_clock',
+    find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
+  },
+  outbox: () => import('./outbox-words.ts'),
+  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
+  frame: {
+    kiosk: part(() => import('./screens/kiosk-screen.tsx'), 'KioskScreen'),
+    autoReturn: part(() => import('./screens/auto-return.tsx'), 'AutoReturn'),
+    switchPerson: part(() => import('./screens/switch-person.tsx'), 'SwitchPerson'),
+  },
 })

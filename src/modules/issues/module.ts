@@ -1,5 +1,6 @@
 /** What was found and is put right (§2, domain §3.9). */
 import { IconFlag } from '@tabler/icons-react'
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 
@@ -39,4 +40,14 @@ export const issuesModule = defineModule({
       at: 3,
     },
   ],
+  home: {
+    cells: {
+      flag: 'issues',
+      at: 2,
+      labels: ['Open issues'],
+      find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
+    },
+  },
+  toDo: { flag: 'issues', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
+  outbox: () => import('./outbox-words.ts'),
 })

@@ -1,6 +1,7 @@
 /** The person’s own page (§2, domain §3.13). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
+import { part } from '#src/ui/page/part.ts'
 
 export const profileModule = defineModule({
   name: 'profile',
@@ -24,4 +25,8 @@ export const profileModule = defineModule({
       isPersonal: true,
     },
   ],
+  frame: {
+    signOut: part(() => import('./screens/sign-out-dialog.tsx'), 'SignOutDialog'),
+    pin: part(() => import('./screens/pin-dialog.tsx'), 'PinDialog'),
+  },
 })

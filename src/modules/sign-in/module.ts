@@ -1,6 +1,7 @@
 /** Signing in, and setting a password (§2, domain §3.2). */
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
+import { part } from '#src/ui/page/part.ts'
 
 export const signInModule = defineModule({
   name: 'sign-in',
@@ -20,4 +21,7 @@ export const signInModule = defineModule({
       screen: screen(() => import('./screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),
     },
   ],
+  frame: {
+    legal: part(() => import('./screens/legal/legal-dialog.tsx'), 'LegalDialog'),
+  },
 })

@@ -1,4 +1,5 @@
 /** What the business buys, and what is at hand of it (§2, domain §3.33). */
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 
@@ -21,4 +22,14 @@ export const stockModule = defineModule({
     },
   ],
   menu: [{ group: 'Production', at: 1, label: 'Stock', to: '/stock', icon: 'building-warehouse' }],
+  home: {
+    cells: {
+      flag: 'stock',
+      at: 3,
+      labels: ['Use by today', 'On hold'],
+      find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
+    },
+  },
+  toDo: { flag: 'stock', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
+  outbox: () => import('./outbox-words.ts'),
 })

@@ -1,4 +1,5 @@
 /** Who delivers, their approval and certificates (§2, domain §3.24). */
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 
@@ -35,4 +36,8 @@ export const suppliersModule = defineModule({
     },
   ],
   menu: [{ group: 'Business', at: 2, label: 'Suppliers', to: '/suppliers', icon: 'briefcase' }],
+  toDo: {
+    flag: 'suppliers',
+    find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
+  },
 })

@@ -1,5 +1,6 @@
 /** Temperatures of fridges, freezers and hot cabinets (§2, domain §3.14). */
 import { IconFridge, IconTemperaturePlus } from '@tabler/icons-react'
+import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
 
@@ -39,7 +40,14 @@ export const temperatureModule = defineModule({
     },
   ],
   menu: [
-    { group: 'Records', at: 1, label: 'Temps', to: '/temperature-logging', icon: 'temperature' },
+    {
+      group: 'Records',
+      at: 1,
+      label: 'Temps',
+      to: '/temperature-logging',
+      icon: 'temperature',
+      count: hook(() => import('./home/now.ts'), 'useDueCount'),
+    },
   ],
   quickActions: [
     {
@@ -59,4 +67,23 @@ export const temperatureModule = defineModule({
       at: 4,
     },
   ],
+  home: {
+    now: {
+      flag: 'temperature',
+      to: '/temperature-logging',
+      find: hook(() => import('./home/now.ts'), 'useHomeNow'),
+    },
+    cells: {
+      flag: 'temperature',
+      at: 1,
+      labels: ['Failed readings'],
+      find: hook(() => import('./home/cells.ts'), 'useHomeCells'),
+    },
+  },
+  toDo: {
+    flag: 'temperature',
+    find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
+  },
+  outbox: () => import('./outbox-words.ts'),
+  reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
 })

@@ -3,11 +3,18 @@
  * folds the list of modules and knows none of them by name. Always holds: a menu entry leads to a route of
  * its own module.
  */
+import type { ComponentType } from 'react'
 import type { Role } from '#contract/core/access.ts'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import type { IconName } from '#src/ui/status/icon-set.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
+import type { LazyOutbox } from '../attention/outbox-words.ts'
+import type { ReviewsPart } from '../attention/reviews.ts'
+import type { ToDoPart } from '../to-do/to-do-line.ts'
+import type { FramePlaces } from './frame.ts'
+import type { HomeParts } from './home.ts'
+import type { LazyHook } from './lazy-hook.ts'
 import type { Screen } from './screen.ts'
 
 /** Who may open a route (§2 Route guard). */
@@ -53,6 +60,8 @@ export type MenuEntry<P extends string = string> = {
   readonly alsoInDevMode?: true
   /** About the person's own record; ADMIN OVERRIDE has none. */
   readonly isPersonal?: true
+  /** How many are due there: the figure at the entry (guide, Shell). */
+  readonly count?: LazyHook<void, number | undefined>
 }
 
 /** An entry with where it stands: in which group, and after which of the others (§2 Shell). */
@@ -69,6 +78,10 @@ export type QuickAction = {
   /** Shown to whoever may create one of these. */
   readonly creates: ResourceName
   readonly flag?: FeatureFlag
+  /** Of the person's own record; ADMIN OVERRIDE has none. */
+  readonly isPersonal?: true
+  /** Takes its place once Home can be used. */
+  readonly Later?: ComponentType
   readonly at: number
 }
 
@@ -78,6 +91,14 @@ export type Module<P extends string = string> = {
   readonly routes: readonly ModuleRoute<P>[]
   readonly menu?: readonly PlacedEntry<NoInfer<P>>[]
   readonly quickActions?: readonly QuickAction[]
+  readonly home?: HomeParts
+  readonly toDo?: ToDoPart
+  /** Words for its changes that wait to be sent, and what may be mended in them. */
+  readonly outbox?: LazyOutbox
+  /** What of it a manager has to look at: names and times nobody proved. */
+  readonly reviews?: ReviewsPart
+  /** Places of the frame it fills. */
+  readonly frame?: Partial<FramePlaces>
 }
 
 export const defineModule = <const P extends string>(module: Module<P>): Module<P> => module

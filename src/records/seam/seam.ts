@@ -3,13 +3,39 @@
  * seam"): Home, To do and the frame know no module by name.
  */
 import { createContext, use } from 'react'
+import type { OutboxWords } from '../attention/outbox-words.ts'
+import type { ReviewsPart } from '../attention/reviews.ts'
+import type { ToDoPart } from '../to-do/to-do-line.ts'
+import type { HomeParts } from './home.ts'
 import type { QuickAction } from './module.ts'
+
+/** A part with the name of its module. */
+export type Keyed<T> = T & { readonly key: string }
+type Parts<K extends keyof HomeParts> = readonly Keyed<NonNullable<HomeParts[K]>>[]
 
 export type Seam = {
   /** In their order. */
   readonly quickActions: readonly QuickAction[]
+  readonly home: {
+    readonly now: Parts<'now'>
+    /** In their order. */
+    readonly cells: Parts<'cells'>
+    readonly card: Parts<'card'>
+  }
+  /** In the order of the modules, which decides between lines that are as bad and as old. */
+  readonly toDo: readonly Keyed<ToDoPart>[]
+  readonly outbox: () => Promise<OutboxWords>
+  readonly reviews: readonly Keyed<ReviewsPart>[]
 }
 
-export const SeamContext = createContext<Seam>({ quickActions: [] })
+export const emptySeam: Seam = {
+  quickActions: [],
+  home: { now: [], cells: [], card: [] },
+  toDo: [],
+  outbox: async () => ({}),
+  reviews: [],
+}
+
+export const SeamContext = createContext<Seam>(emptySeam)
 
 export const useSeam = (): Seam => use(SeamContext)

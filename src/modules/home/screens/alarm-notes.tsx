@@ -1,43 +1,31 @@
-/** Failed readings nobody has followed by a good one, at the very top (guide, Home). */
+/** What is wrong now, module by module, at the very top (guide, Home). */
 import { IconChevronRight } from '@tabler/icons-react'
+import type { HomeNow } from '#src/records/seam/home.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
-import { type Alarm, alarmSentence, alarmTitle, moreAlarms } from './alarms.ts'
-import type { Wording } from './due-now.ts'
 
 const SHOWN = 3
 
-interface AlarmNotesProps {
-  alarms: readonly Alarm[]
-  now: number
-  words: Wording
-}
-
-export function AlarmNotes({ alarms, now, words }: AlarmNotesProps) {
+export function AlarmNotes({ alarms }: { alarms: NonNullable<HomeNow['alarms']> }) {
+  const { all, more } = alarms
   return (
     <>
-      {alarms.slice(0, SHOWN).map((alarm) => (
+      {all.slice(0, SHOWN).map(({ key, title, sentence, verb, about, to }) => (
         <Note
-          key={alarm.unit.id}
+          key={key}
           tone="fail"
           alarm
-          title={alarmTitle(alarm, words)}
+          title={title}
           action={
-            <Button
-              iconAfter={IconChevronRight}
-              to={`/temperature-logging/${alarm.unit.id}`}
-              about={`of ${alarm.unit.name}`}
-            >
-              See readings
+            <Button iconAfter={IconChevronRight} to={to} about={about}>
+              {verb}
             </Button>
           }
         >
-          {alarmSentence(alarm, words, now)}
+          {sentence}
         </Note>
       ))}
-      {alarms.length > SHOWN ? (
-        <Note tone="fail" title={moreAlarms(alarms.length - SHOWN)} />
-      ) : null}
+      {all.length > SHOWN ? <Note tone="fail" title={more(all.length - SHOWN)} /> : null}
     </>
   )
 }

@@ -1,14 +1,7 @@
 /** A figure of Home with what it counts: a link to where it comes from (guide, Home). */
+import type { Cell } from '#src/records/seam/home.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import styles from './home.module.css'
-
-export type Cell = {
-  readonly label: string
-  /** Null while, or where, it is not known: that is no zero. */
-  readonly figure: number | null
-  readonly second: string
-  readonly to: string
-}
 
 export function CountCell({ label, figure, second, to }: Cell) {
   return (

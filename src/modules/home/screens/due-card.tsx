@@ -2,46 +2,32 @@
  * Due now: a row a task, the first one with the one filled button of the page (guide, Home). The
  * clock ticks every half minute, so a task stands here within a minute of its time (AC 3.1.1).
  */
-import {
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconClock,
-  IconClockExclamation,
-  IconRefreshAlert,
-  IconTemperature,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { dueInWords } from '#contract/time/due-words.ts'
-import { useMayDo } from '#src/records/read/use-may-do.ts'
+import type { DueRow, HomeNow, HomeReader } from '#src/records/seam/home.ts'
 import { List, ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
-import { type Due, type DueRow, dueRows, type Wording } from './due-now.ts'
+import { dueInOrder } from './due-of-all.ts'
 import styles from './home.module.css'
 
-const glyphs = {
-  round: IconTemperature,
-  recheck: IconRefreshAlert,
-  check: IconClipboardCheck,
-}
-
 interface DueCardProps {
-  /** Undefined while loading. */
-  due: Due | undefined
-  now: number
-  words: Wording
+  /** A module each; undefined while it is read for the first time. */
+  due: readonly (HomeNow | undefined)[]
+  reader: HomeReader
 }
 
-export function DueCard({ due, now, words }: DueCardProps) {
-  const mayLog = useMayDo('create', 'temperature-logs')
-  if (!due) return <ListSkeleton rows={2} />
-  const rows = dueRows(due, words, now)
-  if (rows.length === 0 && !due.isWhole) return <ListSkeleton rows={2} />
+export function DueCard({ due, reader }: DueCardProps) {
+  const known = due.flatMap((now) => now ?? [])
+  const rows = dueInOrder(known)
+  const isWhole = known.every((now) => now.isWhole)
+  if (known.length < due.length || (rows.length === 0 && !isWhole)) return <ListSkeleton rows={2} />
   return (
     <Card title="Due now" flush>
       {rows.length === 0 ? (
-        <NothingDue due={due} />
+        <NothingDue due={known} />
       ) : (
         <List label="Due now">
           {rows.map((row, place) => (
@@ -49,11 +35,11 @@ export function DueCard({ due, now, words }: DueCardProps) {
               key={row.key}
               title={row.title}
               second={row.second}
-              glyph={glyphs[row.kind]}
-              status={statusOf(row, now, words.timezone)}
+              glyph={row.icon}
+              status={statusOf(row, reader)}
               action={
                 <Button kind={place === 0 ? 'primary' : 'default'} to={row.to} about={row.about}>
-                  {mayLog ? row.verb : 'See'}
+                  {row.verb}
                 </Button>
               }
             />
@@ -64,9 +50,9 @@ export function DueCard({ due, now, words }: DueCardProps) {
   )
 }
 
-function statusOf(row: DueRow, now: number, timezone: string): RowStatus {
+function statusOf(row: DueRow, { now, timezone }: HomeReader): RowStatus {
   const { isOverdue, words } = dueInWords(
-    { dueBy: row.dueBy, isMoment: row.kind === 'recheck' },
+    { dueBy: row.dueBy, isMoment: row.isMoment === true },
     now,
     timezone,
   )
@@ -75,26 +61,27 @@ function statusOf(row: DueRow, now: number, timezone: string): RowStatus {
     : { tone: 'info', icon: IconClock, words }
 }
 
-function NothingDue({ due: { round } }: { due: Due }) {
-  const mayAdd = useMayDo('create', 'temperature-locations')
-  if (round?.entries.length === 0) {
+function NothingDue({ due }: { due: readonly HomeNow[] }) {
+  const empty = due.find((now) => now.empty)?.empty
+  if (empty) {
     return (
       <div className={styles.nothing}>
-        <p>No fridges or freezers yet.</p>
-        {mayAdd ? (
-          <Button kind="primary" to="/fridges/new">
-            Add a fridge
+        <p>{empty.words}</p>
+        {empty.start ? (
+          <Button kind="primary" to={empty.start.to}>
+            {empty.start.verb}
           </Button>
         ) : null}
       </div>
     )
   }
+  const next = due.find((now) => now.next !== undefined)?.next
   return (
     <div className={styles.nothing}>
       <StatusLine tone="safe" icon={IconCircleCheck}>
         Nothing due. Nice work.
       </StatusLine>
-      {round ? <p className="l-second">{round.second}</p> : null}
+      {next === undefined ? null : <p className="l-second">{next}</p>}
     </div>
   )
 }

@@ -3,12 +3,15 @@
  * is read from this device, so it is the same without a network; a card whose flag is off is absent
  * (AC 3.1.3-4).
  */
-
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { greeting } from '#contract/modules/home/greeting.ts'
 import { formatNow } from '#contract/time/display-time.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import type { HomeReader } from '#src/records/seam/home.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { useGathered } from '#src/records/seam/use-gathered.tsx'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { Columns, Page } from '#src/ui/page/page.tsx'
@@ -17,8 +20,6 @@ import { AlarmNotes } from './alarm-notes.tsx'
 import { CountsCard } from './counts-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { useDue } from './use-due.ts'
-import { useKitchen } from './use-kitchen.ts'
 
 const LaterCards = part(() => afterFirstPage(() => import('./later-cards.tsx')), 'LaterCards')
 const LedgerNote = part(() => import('./ledger-note.tsx'), 'LedgerNote')
@@ -57,23 +58,26 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
   )
 }
 
+function useReader(now: number): HomeReader {
+  const { location } = useSession()
+  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  return useMemo(() => ({ now, timezone, fahrenheit }), [now, timezone, fahrenheit])
+}
+
 function StaffHome({ now }: { now: number }) {
-  const { flags, location, caller, kept } = useSession()
-  const hasTemperatures = flags?.includes('temperature') === true
-  const hasChecks = flags?.includes('checks') === true
-  const kitchen = useKitchen()
-  const due = useDue(hasTemperatures ? kitchen?.round : null, hasChecks)
-  const words = {
-    timezone: location?.timezone ?? DEFAULT_TIMEZONE,
-    fahrenheit: location?.temperatures_in_farenheit === true,
-  }
-  const hasDue = hasTemperatures || hasChecks
+  const { caller, kept } = useSession()
+  const reader = useReader(now)
+  const parts = usePartsOn(useSeam().home.now)
+  const { values, finders } = useGathered(parts, reader)
+  const due = parts.map(({ to }, place) => ({ to, now: values[place] }))
   return (
-    <Greeting now={now} isUsable={!hasTemperatures || kitchen !== undefined}>
+    <Greeting now={now} isUsable={!values.includes(undefined)}>
+      {finders}
       <Columns
         aside={
           <>
-            <CountsCard due={hasDue ? due : null} kitchen={hasTemperatures ? kitchen : null} />
+            <CountsCard due={due} reader={reader} />
             <Suspense fallback={null}>
               <LaterCards />
             </Suspense>
@@ -85,10 +89,10 @@ function StaffHome({ now }: { now: number }) {
             <LedgerNote trouble={kept.ledger} />
           </Suspense>
         ) : null}
-        {hasTemperatures ? (
-          <AlarmNotes alarms={kitchen?.alarms ?? []} now={now} words={words} />
-        ) : null}
-        {hasDue ? <DueCard due={due} now={now} words={words} /> : null}
+        {due.map(({ to, now: found }) =>
+          found?.alarms ? <AlarmNotes key={to} alarms={found.alarms} /> : null,
+        )}
+        {due.length > 0 ? <DueCard due={values} reader={reader} /> : null}
         <QuickActions />
       </Columns>
     </Greeting>

@@ -1,16 +1,19 @@
 /** Cards below everything else, which come after Home can be used and move nothing (ADR 0014). */
-import { useSession } from '#src/session/use-session.ts'
-import { ClockedInCard } from './clocked-in-card.tsx'
+import { Suspense } from 'react'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { ToDoCard } from './to-do-card.tsx'
 
 export function LaterCards() {
-  const { flags, caller } = useSession()
-  // Others see their own clock alone (domain §2.32).
-  const seesClock = flags?.includes('user_clock') === true && caller?.role === 'admin'
+  const cards = usePartsOn(useSeam().home.card)
   return (
     <>
       <ToDoCard />
-      {seesClock ? <ClockedInCard /> : null}
+      {cards.map(({ key, Card }) => (
+        <Suspense key={key} fallback={null}>
+          <Card />
+        </Suspense>
+      ))}
     </>
   )
 }

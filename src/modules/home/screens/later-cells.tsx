@@ -1,29 +1,25 @@
 /** Figures of Home that come after it can be used and move nothing (ADR 0014). */
-import { useOutbox } from '#src/session/use-outbox.ts'
-import { useSession } from '#src/session/use-session.ts'
+import type { HomeReader } from '#src/records/seam/home.ts'
+import type { Seam } from '#src/records/seam/seam.ts'
+import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { CountCell } from './count-cell.tsx'
-import { FailedCell } from './failed-cell.tsx'
-import { IssueCell } from './issue-cell.tsx'
-import { outboxCells } from './outbox-cells.ts'
-import { StockCells } from './stock-cells.tsx'
-import type { Kitchen } from './use-kitchen.ts'
 
 interface LaterCellsProps {
-  /** Undefined while loading, null when the module is off. */
-  kitchen: Kitchen | undefined | null
+  parts: Seam['home']['cells']
+  reader: HomeReader
 }
 
-export function LaterCells({ kitchen }: LaterCellsProps) {
-  const { flags } = useSession()
-  const outbox = useOutbox()
+export function LaterCells({ parts, reader }: LaterCellsProps) {
+  const { values, finders } = useGathered(parts, reader)
   return (
     <>
-      {kitchen === null ? null : <FailedCell round={kitchen?.round} />}
-      {flags?.includes('issues') ? <IssueCell /> : null}
-      {flags?.includes('stock') ? <StockCells /> : null}
-      {outboxCells(outbox).map((cell) => (
-        <CountCell key={cell.label} {...cell} />
-      ))}
+      {parts.flatMap(({ labels }, place) => {
+        const cells = values[place]
+        return cells
+          ? cells.map((cell) => <CountCell key={cell.label} {...cell} />)
+          : labels.map((label) => <li key={label} />)
+      })}
+      {finders}
     </>
   )
 }

@@ -4,8 +4,8 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'
-import { toDoLooks } from '#src/modules/to-do/parts/to-do-looks.ts'
-import { ToDoShownContext } from '#src/modules/to-do/parts/to-do-shown.ts'
+import { toDoLooks } from '#src/records/to-do/to-do-looks.ts'
+import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'

@@ -5,6 +5,7 @@ import { device } from '#local/device.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { listWaiting } from '#local/waiting.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
+import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 
@@ -44,11 +45,12 @@ export function useWipedAt(): number | undefined {
 export function useWaiting() {
   const db = useDatabase()
   const { timezone, fahrenheit } = useReading()
+  const words = useOutboxWords()
   return useLiveQuery(async () => {
-    if (!db) return undefined
+    if (!db || !words) return undefined
     const entries = await listWaiting(db)
     const shown = entries.slice(0, SHOWN)
-    const lines = await describeEntries(db, shown, { fahrenheit, timezone })
+    const lines = await describeEntries(db, shown, { fahrenheit, timezone }, words)
     const now = Date.now()
     return {
       lines: lines.map((line, place) => {
@@ -58,5 +60,5 @@ export function useWaiting() {
       more: entries.length - shown.length,
       count: entries.length,
     }
-  }, [db, fahrenheit, timezone])
+  }, [db, fahrenheit, timezone, words])
 }

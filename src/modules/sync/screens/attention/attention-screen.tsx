@@ -21,8 +21,17 @@ import { type Unproven, useUnproven } from './use-unproven.ts'
 const PATH = '/needs-attention'
 
 export function AttentionScreen() {
+  const { lines, finders } = useUnproven()
+  return (
+    <>
+      {finders}
+      <AttentionPage unproven={lines} />
+    </>
+  )
+}
+
+function AttentionPage({ unproven }: { unproven: Unproven | undefined }) {
   const all = useAttention()
-  const unproven = useUnproven()
   const isPhone = useIsPhone()
   const search: { entry?: unknown; edit?: unknown } = useSearch({ strict: false })
   const asked = all?.find(({ entry }) => String(entry.seq) === search.entry)

@@ -16,7 +16,7 @@ interface EditEntryProps {
 }
 
 export function EditEntry({ item, onDone }: EditEntryProps) {
-  const { entry, theirs, title } = item
+  const { entry, theirs, title, words } = item
   const { caller, db } = useSession()
   // On a tablet many share it becomes a change of now (`renewed` in local/attention.ts).
   const isOwnDevice = db !== null && db?.user_id === caller?.user_id
@@ -33,7 +33,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
 
   async function save(changed: Readonly<Record<string, unknown>>): Promise<SaveResult<unknown>> {
     if (db) {
-      const filled = asFilled(entry, changed)
+      const filled = asFilled(entry, words, changed)
       const problems = await mendProblems(entry, theirs, filled, by, deviceRead(db))
       if (Object.keys(problems).length > 0) return refused(CHECK_FIELDS, problems)
     }
@@ -46,7 +46,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
       <RefusalNote entry={entry} />
       <RecordForm
         resource={entry.resource}
-        groups={[{ title, fields: editableFields(entry) }]}
+        groups={[{ title, fields: editableFields(entry, words) }]}
         record={filled as unknown as RecordsByResource[typeof entry.resource]}
         save={save}
         onSaved={onDone}

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Read } from '#contract/core/judge.ts'
 import { problemBody } from '#contract/core/problems.ts'
+import { outboxWords as ofChecks } from '#src/modules/checks/outbox-words.ts'
+import { outboxWords as ofClock } from '#src/modules/clock/outbox-words.ts'
+import { outboxWords as ofStock } from '#src/modules/stock/outbox-words.ts'
+import { outboxWords as ofTemperature } from '#src/modules/temperature/outbox-words.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { asFilled, editableFields, mendedPatch, mendProblems, shownFields } from './entry-fields.ts'
 
@@ -39,7 +43,7 @@ const rename = {
 } as const
 
 test('of a refused reading, 4 fields can be mended; verdict, limits and time cannot', () => {
-  expect(editableFields(reading)).toEqual([
+  expect(editableFields(reading, ofTemperature['temperature-logs'] ?? {})).toEqual([
     'temperature',
     'reason',
     'corrective_action',
@@ -75,8 +79,8 @@ test('a rename is judged with the limits the server has, and refused where it ha
 
 test('a field only the server named can be mended too; an archiving has nothing to mend', () => {
   const problem = { ...problemBody('rule_broken', { fields: { log_times: 'Add one.' } }), at: 1 }
-  expect(editableFields({ ...rename, problem })).toEqual(['name', 'log_times'])
-  expect(editableFields({ ...rename, verb: 'DELETE' })).toEqual([])
+  expect(editableFields({ ...rename, problem }, {})).toEqual(['name', 'log_times'])
+  expect(editableFields({ ...rename, verb: 'DELETE' }, {})).toEqual([])
 })
 
 test('of Ben’s refused F10 Ellie, next at the tablet, is shown the form and the time, no answer, and decides nothing', () => {
@@ -96,7 +100,10 @@ test('of Ben’s refused F10 Ellie, next at the tablet, is shown the form and th
 
 test('of a signed check, a clock event and a stock operation no answer, person or time is typed by hand', () => {
   const of = (resource: 'checks' | 'user-clock-events' | 'stock-operations', patch: object) =>
-    editableFields({ ...at, resource, verb: 'POST', problem: null, patch: { ...patch } })
+    editableFields(
+      { ...at, resource, verb: 'POST', problem: null, patch: { ...patch } },
+      { ...ofChecks, ...ofClock, ...ofStock }[resource] ?? {},
+    )
   const check = { data: '{"clean":"YES"}', date: 1, signed: true, signed_by: 'ben', result: 'PASS' }
   expect(of('checks', { ...check, form_id: 'f1', slot: 1, user_id: 'ben' })).toEqual([])
   const tap = { user_id: 'ben', kind: 'IN', date: 1, override: true, override_reason: 'Forgot' }
@@ -112,7 +119,7 @@ test('a supplier whose tag of an abattoir is taken away needs no plant number; o
     mendProblems(
       entry,
       { name: 'Border Beef' },
-      asFilled(entry, { ...filled }),
+      asFilled(entry, {}, { ...filled }),
       asAdmin,
       nothingElse,
     )

@@ -7,7 +7,6 @@
 import type { Caller } from '#contract/core/access.ts'
 import type { Read } from '#contract/core/judge.ts'
 import { applyPatch } from '#contract/core/patch.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
 import {
   computeResult,
@@ -15,31 +14,11 @@ import {
 } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { isSeen, isTitled, type Shown } from '#src/records/attention/entry-seers.ts'
+import type { ResourceWords } from '#src/records/attention/outbox-words.ts'
 import { ruleProblems } from '#src/records/save/resource-rules.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Entry = Pick<OutboxEntry, 'resource' | 'patch' | 'verb' | 'problem' | 'created'>
-
-const said = ['void_reason', 'verified_comment', 'notes']
-
-/**
- * Resources whose records are mostly worked out, or signed: only these fields of them are typed. The
- * answers of a check stand under a signature, and are given on its own page.
- */
-const typedFields: Partial<Record<ResourceName, readonly string[]>> = {
-  'temperature-logs': [
-    'temperature',
-    'reason',
-    'corrective_action',
-    'product_decision',
-    'probe_id',
-    ...said,
-  ],
-  checks: ['missed_reason', ...said],
-  'user-clock-events': ['override_reason', ...said],
-  'stock-operations': ['quantity', 'reason', ...said],
-  files: ['name', 'description', 'expires_date'],
-}
 
 /**
  * Everything in it that people have a word for and this person may see.
@@ -54,9 +33,11 @@ export const shownFields = (entry: Shown, theirs: Fields | null, seer: Caller): 
   )
 
 /** What was typed, and what the server missed. */
-export function editableFields({ resource, patch, verb, problem }: Entry): string[] {
+export function editableFields(
+  { resource, patch, verb, problem }: Entry,
+  { typed }: ResourceWords,
+): string[] {
   if (verb === 'DELETE') return []
-  const typed = typedFields[resource]
   const named = [...Object.keys(patch), ...Object.keys(problem?.fields ?? {})]
   return [...new Set(named)].filter(
     (field) => isTitled(resource, field) && (!typed || typed.includes(field)),
@@ -64,8 +45,8 @@ export function editableFields({ resource, patch, verb, problem }: Entry): strin
 }
 
 /** What a form says of it: a field that stands empty there is taken away. */
-export const asFilled = (entry: Entry, filled: Fields): Fields => ({
-  ...Object.fromEntries(editableFields(entry).map((field) => [field, null])),
+export const asFilled = (entry: Entry, words: ResourceWords, filled: Fields): Fields => ({
+  ...Object.fromEntries(editableFields(entry, words).map((field) => [field, null])),
   ...filled,
 })
 

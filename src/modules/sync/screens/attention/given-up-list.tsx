@@ -8,6 +8,7 @@ import type { GivenUp } from '#local/given-up.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
+import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -31,13 +32,15 @@ export function GivenUpList() {
   const db = useDatabase()
   const { caller } = useSession()
   const { timezone, fahrenheit } = useReading()
+  const outboxWords = useOutboxWords()
   const rows = useLiveQuery(async () => {
-    if (!db) return []
+    if (!db || !outboxWords) return []
     const given = (await listGivenUp(db)).slice(0, SHOWN)
     const lines = await describeEntries(
       db,
       given.map(({ entry }) => entry),
       { fahrenheit, timezone },
+      outboxWords,
     )
     return Promise.all(
       given.map(async (one, place) => ({
@@ -46,7 +49,7 @@ export function GivenUpList() {
         record: (await db.table<AnyRecord>(one.entry.resource).get(one.entry.record_id)) ?? null,
       })),
     )
-  }, [db, fahrenheit, timezone])
+  }, [db, fahrenheit, timezone, outboxWords])
   if (!rows || rows.length === 0) return null
   const now = Date.now()
   return (

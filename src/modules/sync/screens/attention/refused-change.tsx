@@ -4,7 +4,8 @@
  */
 import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { RecordsByResource } from '#contract/core/registry.ts'
+import type { ResourceWords } from '#src/records/attention/outbox-words.ts'
 import { Facts } from '#src/records/page/record-page.tsx'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -23,9 +24,9 @@ interface RefusedChangeProps {
   onDone: () => void
 }
 
-const reasons = (resource: ResourceName): readonly string[] => [
+const reasonsOf = ({ reasons = [] }: ResourceWords): readonly string[] => [
   'Entered twice',
-  ...(resource === 'temperature-logs' ? ['Wrong fridge'] : []),
+  ...reasons,
   'No longer needed',
 ]
 
@@ -40,7 +41,7 @@ function goneSentence({ canRecreate, entry }: Attention): string | null {
 }
 
 export function RefusedChange({ item, onDone }: RefusedChangeProps) {
-  const { entry, title, theirs, savedBy } = item
+  const { entry, title, theirs, savedBy, words } = item
   const { retry, recreate, discard } = useDecide()
   const { caller } = useSession()
   const { timezone } = useReading()
@@ -76,7 +77,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         >
           Try again
         </Button>
-        {editableFields(entry).length > 0 ? (
+        {editableFields(entry, words).length > 0 ? (
           <Button icon={IconPencil} to={`/needs-attention?entry=${entry.seq}&edit=yes`}>
             Edit
           </Button>
@@ -93,7 +94,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         title={`Discard "${title}"?`}
         verb="Discard"
         danger
-        suggestions={reasons(entry.resource)}
+        suggestions={reasonsOf(words)}
         onCancel={() => setIsDiscarding(false)}
         onConfirm={async (reason) => {
           setIsDiscarding(false)

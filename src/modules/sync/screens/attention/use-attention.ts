@@ -13,6 +13,8 @@ import { inTodaysWords } from '#local/upcast-entry.ts'
 import { listAttention } from '#local/waiting.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
+import type { OutboxWords, ResourceWords } from '#src/records/attention/outbox-words.ts'
+import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useNames, useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -20,6 +22,8 @@ import { useSession } from '#src/session/use-session.ts'
 export type Attention = {
   readonly entry: OutboxEntry
   readonly title: string
+  /** What its module says of such a change. */
+  readonly words: ResourceWords
   /** Null when it is this person's own; else "Ben Carter". */
   readonly savedBy: string | null
   readonly mayDecide: boolean
@@ -35,9 +39,9 @@ export type Attention = {
 
 type Site = Parameters<typeof describeEntries>[2]
 
-async function readAttention(db: LarderDatabase, caller: Caller, site: Site) {
+async function readAttention(db: LarderDatabase, caller: Caller, site: Site, words: OutboxWords) {
   const entries = (await listAttention(db)).map((entry) => inTodaysWords(entry))
-  const lines = await describeEntries(db, entries, site)
+  const lines = await describeEntries(db, entries, site, words)
   const shadows = await db.shadow.bulkGet(
     entries.map(({ resource, record_id }): [string, string] => [resource, record_id]),
   )
@@ -49,6 +53,7 @@ async function readAttention(db: LarderDatabase, caller: Caller, site: Site) {
       theirs,
       canRecreate: canRecreate(entry, lastKnown(shadows[place])),
       title: lines[place]?.title ?? '',
+      words: words[entry.resource] ?? {},
       mayDecide: may[place] === true && !isClosedTo(entry, theirs, caller),
     }
   })
@@ -61,9 +66,13 @@ export function useAttention(): Attention[] | undefined {
   const db = useDatabase()
   const { caller } = useSession()
   const { fahrenheit, timezone } = useReading()
+  const words = useOutboxWords()
   const found = useLiveQuery(
-    async () => (db && caller ? readAttention(db, caller, { fahrenheit, timezone }) : undefined),
-    [db, caller, fahrenheit, timezone],
+    async () =>
+      db && caller && words
+        ? readAttention(db, caller, { fahrenheit, timezone }, words)
+        : undefined,
+    [db, caller, fahrenheit, timezone, words],
   )
   const changers = (found ?? []).map(({ theirs }) => textOf(theirs?.modified_by))
   const makers = (found ?? []).map(({ entry }) => entry.user_id)

@@ -1,0 +1,41 @@
+/** What is to do about checks at the current site, live; undefined while it is read. */
+import { useMemo } from 'react'
+import { actingRole } from '#contract/core/access.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
+import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useCheckDay } from '../parts/use-check-day.ts'
+import { checkLines } from './check-lines.ts'
+import { type SecondLooks, secondLookLines } from './second-look-lines.ts'
+
+/** Longer ago, it is found under Done (domain §3.25). */
+const WEEKS = 4
+
+const nothing: SecondLooks = { checks: [], forms: [] }
+
+/** Read for who may give a second look, and for nobody else; undefined while loading. */
+function useSecondLooks(now: number): SecondLooks | undefined {
+  const { location, caller } = useSession()
+  const role = caller && actingRole(caller.role)
+  const isAsked = location !== null && (role === 'admin' || role === 'auditor')
+  const asked = isAsked ? lastWeeks(location.id, now, WEEKS) : null
+  const checks = useRecords('checks', asked)
+  const forms = useRecords('check-forms', asked && { includeArchived: true })
+  return useMemo(() => {
+    if (!isAsked) return nothing
+    return checks && forms && { checks, forms }
+  }, [isAsked, checks, forms])
+}
+
+export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefined {
+  const { location } = useSession()
+  const day = useCheckDay()
+  const looks = useSecondLooks(reader.now)
+  const isAnywhere = location !== null
+  return useMemo(() => {
+    if (!isAnywhere) return []
+    if (!day || !looks) return undefined
+    return [...checkLines(day, reader), ...secondLookLines(looks, reader)]
+  }, [isAnywhere, day, looks, reader])
+}

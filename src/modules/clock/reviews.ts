@@ -1,0 +1,28 @@
+/**
+ * Taps on the clock whose name or time nobody proved, or that their person said right after was
+ * somebody else, for a manager (security.md, Offline PIN).
+ */
+import { useMemo } from 'react'
+import { isInDoubt } from '#contract/modules/clock/clock-answers.ts'
+import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
+import { type Review, type ReviewsReader, useInDoubt } from '#src/records/attention/reviews.ts'
+import { isTimeUnproven } from '#src/records/attention/unproven.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { unprovenClock } from './unproven-clock.ts'
+
+const isOpen = (event: UserClockEvent) => isInDoubt(event) && !event.voided_by_id
+
+export function useReviews(reader: ReviewsReader): readonly Review[] | undefined {
+  const { locations, location } = useSession()
+  const events = useInDoubt('user-clock-events', reader, isOpen)
+  const { now } = reader
+  return useMemo(
+    () =>
+      events?.map((event) => {
+        const { id, created_by, date } = event
+        const line = unprovenClock(event, locations, location?.id, now)
+        return { ...{ id, created_by, date }, ...line, isOfTime: isTimeUnproven(event) }
+      }),
+    [events, locations, location, now],
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * Who came to work unfit, as lines of the To-do list (domain §2.32, §3.31). Pure. Always holds: a line
+ * names nobody; one second look removes it.
+ */
+import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'
+import { clockedAt } from '#contract/modules/clock/clocked-at.ts'
+import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
+import { formatWhen } from '#contract/time/display-time.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { hoursPath } from '../parts/hours-path.ts'
+
+export const arrivalLines = (
+  arrivals: readonly UserClockEvent[],
+  { caller, now, timezone }: ToDoReader,
+): ToDoLine[] =>
+  unfitArrivals(arrivals, caller).map(
+    (event): ToDoLine => ({
+      key: `unfit ${event.id}`,
+      rank: 'alarm',
+      title: 'Somebody came in not fit to work',
+      second: `${formatWhen(clockedAt(event), now, timezone)}. Only admins see this`,
+      to: hoursPath(event, timezone),
+      isMine: false,
+      at: clockedAt(event),
+    }),
+  )

@@ -1,0 +1,22 @@
+/** What an admin is to do about the clock at the current site, live; undefined while it is read. */
+import { useMemo } from 'react'
+import { actingRole } from '#contract/core/access.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
+import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { arrivalLines } from './arrival-lines.ts'
+
+/** Nothing is read for anybody else. */
+export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefined {
+  const { location } = useSession()
+  const isAsked = location !== null && actingRole(reader.caller.role) === 'admin'
+  const arrivals = useRecords(
+    'user-clock-events',
+    isAsked ? lastWeeks(location.id, reader.now, 1) : null,
+  )
+  return useMemo(() => {
+    if (!isAsked) return []
+    return arrivals && arrivalLines(arrivals, reader)
+  }, [isAsked, arrivals, reader])
+}

@@ -1,0 +1,35 @@
+/**
+ * A tap on the clock that nobody is sure of, or of its time, as a line that leads to where it is answered
+ * for: that person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
+ * which, because the week there is the only one it stands in.
+ */
+import { eventWords } from '#contract/modules/clock/clock-acts.ts'
+import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
+import { locationName, type NamedLocation } from '#contract/text/names.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#src/records/attention/unproven.ts'
+import { hoursPath } from './parts/hours-path.ts'
+
+const DISOWNED = 'They said at the tablet that it was somebody else.'
+
+type Site = NamedLocation & { readonly id: string; readonly timezone: string }
+
+export function unprovenClock(
+  event: UserClockEvent,
+  sites: readonly Site[],
+  hereId: string | undefined,
+  now: number,
+) {
+  const site = sites.find(({ id }) => id === event.location_id)
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const why = isTimeUnproven(event) ? whyUnproven(event, now, timezone) : UNPROVEN
+  const said = event.disowned ? DISOWNED : why
+  const isElsewhere = site !== undefined && site.id !== hereId
+  return {
+    title: `Clock: ${eventWords[event.kind]}`,
+    why: isElsewhere
+      ? `${said} It was at ${locationName(site)}: change to that site to see it.`
+      : said,
+    to: hoursPath(event, timezone),
+  }
+}

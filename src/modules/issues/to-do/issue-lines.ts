@@ -1,0 +1,32 @@
+/**
+ * Issues somebody has to see to, or to close, as lines of the To-do list (domain §3.31). Pure. Always
+ * holds: the most urgent come first.
+ */
+import { actingRole } from '#contract/core/access.ts'
+import { isOpenIssue, possibleMoves } from '#contract/modules/issues/issue-moves.ts'
+import { byUrgency, daysOverdue, dueWords } from '#contract/modules/issues/issues.rules.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
+import { inDepartment } from '#contract/modules/sites/in-department.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+
+/** One's own stays in sight wherever it is; what waits for any admin is of the department chosen. */
+function issueLine(issue: Issue, { caller, departmentId, today, now }: ToDoReader): ToDoLine[] {
+  const isMine = issue.assigned_to === caller.user_id
+  const base = { key: `issue ${issue.id}`, to: `/issues/${issue.id}`, isMine, at: now }
+  const words = dueWords(issue, today)
+  if (isMine && isOpenIssue(issue) && issue.status !== 'AWAITING_CHECK') {
+    const isToday = issue.due_date === today
+    const rank = daysOverdue(issue, today) > 0 ? 'overdue' : isToday ? 'today' : 'info'
+    return [{ ...base, rank, title: issue.title, second: words ?? 'Your issue' }]
+  }
+  const checks = ['admin', 'auditor'].includes(actingRole(caller.role))
+  if (!checks || issue.status !== 'AWAITING_CHECK') return []
+  if (!inDepartment(departmentId)(issue)) return []
+  if (!possibleMoves(issue, caller).includes('CLOSED')) return []
+  const second = 'Look at it, then close it'
+  return [{ ...base, rank: 'today', title: `Check: ${issue.title}`, second }]
+}
+
+/** @param issues of this site, or this person's */
+export const issueLines = (issues: readonly Issue[], reader: ToDoReader): ToDoLine[] =>
+  issues.toSorted(byUrgency(reader.today)).flatMap((issue) => issueLine(issue, reader))

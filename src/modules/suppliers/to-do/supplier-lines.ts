@@ -1,0 +1,86 @@
+/**
+ * Suppliers to be judged again, and certificates that run out (domain §3.31, §2.8), for who may do
+ * something about it: admins. Pure. Always holds: a review is due on its day and overdue after it; a
+ * certificate is told of thirty days before, and is overdue once it has run out.
+ */
+import { actingRole } from '#contract/core/access.ts'
+import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import { formatDay } from '#contract/time/display-time.ts'
+import { instantOf } from '#contract/time/zoned-time.ts'
+import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import { type Matter, matters } from '../parts/supplier-matters.ts'
+
+type MatterLine = {
+  readonly key: Matter
+  readonly rank: ToDoLine['rank']
+  readonly title: (name: string) => string
+  readonly second: (day: string) => string
+  readonly all: (count: number) => string
+}
+
+const review = {
+  title: (name: string) => `Review ${name}`,
+  all: (count: number) => `Review ${count} suppliers`,
+}
+
+const lines: readonly MatterLine[] = [
+  {
+    ...review,
+    key: 'late-review',
+    rank: 'overdue',
+    second: (day) => `Due since ${formatDay(day)}`,
+  },
+  {
+    ...review,
+    key: 'review',
+    rank: 'today',
+    second: () => 'Due today',
+  },
+  {
+    key: 'expired',
+    rank: 'overdue',
+    title: (name) => `${name}: a certificate ran out`,
+    second: (day) => `Expired ${formatDay(day)}`,
+    all: (count) => `Certificates of ${count} suppliers ran out`,
+  },
+  {
+    key: 'expiring',
+    rank: 'info',
+    title: (name) => `${name}: a certificate runs out`,
+    second: (day) => `On ${formatDay(day)}`,
+    all: (count) => `Certificates of ${count} suppliers run out`,
+  },
+]
+
+export function supplierLines(
+  suppliers: readonly Supplier[],
+  { caller, today, timezone, now }: ToDoReader,
+): ToDoLine[] {
+  if (actingRole(caller.role) !== 'admin') return []
+  return lines.flatMap(({ key, rank, title, second, all }) => {
+    const found = suppliers.flatMap((supplier) => {
+      const day = matters[key].dayOf(supplier, today)
+      return day === undefined ? [] : [{ id: supplier.id, name: supplier.name, day }]
+    })
+    const base = { rank, isMine: false, at: now }
+    return eachOrAll(
+      found,
+      ({ id, name, day }): ToDoLine => ({
+        ...base,
+        key: `${key} ${id} ${day}`,
+        title: title(name),
+        second: second(day),
+        to: `/suppliers/${id}`,
+        at: Math.min(now, instantOf(day, '00:00', timezone)),
+      }),
+      () => ({
+        ...base,
+        key,
+        title: all(found.length),
+        second: firstNames(found.map(({ name }) => name)),
+        to: `/suppliers?attention=${key}`,
+      }),
+    )
+  })
+}

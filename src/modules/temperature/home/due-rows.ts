@@ -1,0 +1,59 @@
+/**
+ * The round that is open and the rechecks after failed readings, as rows of Home (AC 3.1.1-2, domain
+ * §2.19, §5.4). Pure. Always holds: a row leads to where the work is done.
+ */
+import { IconRefreshAlert, IconTemperature } from '@tabler/icons-react'
+import { formatReading } from '#contract/measure/display-temperature.ts'
+import { RECHECK_AFTER_MS } from '#contract/modules/temperature/rechecks.ts'
+import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import { formatTime } from '#contract/time/display-time.ts'
+import type { DueRow, HomeReader } from '#src/records/seam/home.ts'
+
+const isOpen = ({ state }: RoundEntry) => state === 'DUE' || state === 'OVERDUE'
+
+/** Units to read now and to read again. */
+export const countDue = ({ entries }: Round): number =>
+  entries.filter((entry) => entry.recheckOf !== null || isOpen(entry)).length
+
+export const countOverdue = ({ entries }: Round): number =>
+  entries.filter(({ state }) => state === 'OVERDUE').length
+
+function roundRow({ title, entries, done }: Round): DueRow[] {
+  const dueBy = Math.min(...entries.filter(isOpen).map(({ slot }) => slot?.dueBy ?? Infinity))
+  if (!Number.isFinite(dueBy)) return []
+  return [
+    {
+      key: 'round',
+      icon: IconTemperature,
+      title,
+      second: `${done} of ${entries.length} done`,
+      dueBy,
+      verb: done === 0 ? 'Start' : 'Carry on',
+      about: title,
+      to: '/temperature-logging',
+    },
+  ]
+}
+
+function recheckRow({ unit, recheckOf }: RoundEntry, reader: HomeReader): DueRow[] {
+  if (!recheckOf) return []
+  const was = formatReading(recheckOf.temperature, reader)
+  return [
+    {
+      key: unit.id,
+      icon: IconRefreshAlert,
+      title: `Recheck ${unit.name}`,
+      second: `Was ${was} at ${formatTime(recheckOf.date, reader.timezone)}`,
+      dueBy: recheckOf.date + RECHECK_AFTER_MS,
+      isMoment: true,
+      verb: 'Recheck',
+      about: unit.name,
+      to: `/temperature-logging?unit=${unit.id}`,
+    },
+  ]
+}
+
+export const dueRows = (round: Round, reader: HomeReader): DueRow[] => [
+  ...roundRow(round),
+  ...round.entries.flatMap((entry) => recheckRow(entry, reader)),
+]

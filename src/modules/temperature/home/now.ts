@@ -1,0 +1,48 @@
+/**
+ * What Home knows of the temperatures of the current site and department: the round and the alarms.
+ * Reads two days, and the last reading of a unit that nobody read since, never the whole log.
+ */
+import { useMemo } from 'react'
+import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
+import type { HomeNow, HomeReader } from '#src/records/seam/home.ts'
+import { useOlderReadings } from '../parts/use-older-readings.ts'
+import { useRound } from '../parts/use-round.ts'
+import { alarmNote, alarmsOf, moreAlarms } from './alarms.ts'
+import { countDue, countOverdue, dueRows } from './due-rows.ts'
+
+const noEntries: readonly RoundEntry[] = []
+
+/** Undefined while loading. */
+export function useHomeNow(reader: HomeReader): HomeNow | undefined {
+  const round = useRound()
+  const older = useOlderReadings(round?.entries ?? noEntries)
+  const mayLog = useMayDo('create', 'temperature-logs')
+  const mayAdd = useMayDo('create', 'temperature-locations')
+  return useMemo(() => {
+    if (!round || !older) return undefined
+    const rows = dueRows(round, reader)
+    const alarms = alarmsOf(round.entries, older)
+    return {
+      due: mayLog ? rows : rows.map((row) => ({ ...row, verb: 'See' })),
+      count: countDue(round),
+      overdue: countOverdue(round),
+      isWhole: true,
+      alarms: {
+        all: alarms.map((alarm) => alarmNote(alarm, reader, reader.now)),
+        more: moreAlarms,
+      },
+      next: round.second,
+      ...(round.entries.length === 0 && { empty: mayAdd ? { ...noUnits, start } : noUnits }),
+    }
+  }, [round, older, mayLog, mayAdd, reader])
+}
+
+const noUnits = { words: 'No fridges or freezers yet.' }
+const start = { verb: 'Add a fridge', to: '/fridges/new' }
+
+/** The figure of the menu (AC 3.31.4). */
+export function useDueCount(): number | undefined {
+  const round = useRound()
+  return round && countDue(round)
+}

@@ -1,0 +1,22 @@
+/** Readings that wait to be sent: "Walk-in fridge 1, 3.2 °C". */
+import { amended, type OutboxWords, saidOfFacts } from '#src/records/attention/outbox-words.ts'
+
+export const outboxWords: OutboxWords = {
+  'temperature-logs': {
+    async describe(change) {
+      const { record, nameOf, degrees } = change
+      const unit = await nameOf('temperature-locations', record.temperature_location_id)
+      const what = `${unit ?? 'A temperature'}, ${degrees(Number(record.temperature))}`
+      return `${what}${amended(change, 'checked')}`
+    },
+    typed: [
+      'temperature',
+      'reason',
+      'corrective_action',
+      'product_decision',
+      'probe_id',
+      ...saidOfFacts,
+    ],
+    reasons: ['Wrong fridge'],
+  },
+}

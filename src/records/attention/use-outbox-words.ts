@@ -1,0 +1,6 @@
+/** What all modules know of their changes in the outbox; undefined until it is fetched. */
+import { useSeam } from '../seam/seam.ts'
+import { useFetched } from '../seam/use-fetched.ts'
+import type { OutboxWords } from './outbox-words.ts'
+
+export const useOutboxWords = (): OutboxWords | undefined => useFetched(useSeam().outbox)

@@ -1,0 +1,94 @@
+/** What modules add to Home (domain §3.1): what is due, what is wrong, figures and cards. */
+import type { ComponentType } from 'react'
+import type { FeatureFlag } from '#contract/core/names.ts'
+import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
+import type { LazyHook } from './lazy-hook.ts'
+
+/** When and how it is read. */
+export type HomeReader = TemperatureWords & {
+  readonly timezone: string
+  /** ms */
+  readonly now: number
+}
+
+/** A task of the card *Due now*. */
+export type DueRow = {
+  readonly key: string
+  readonly icon: Icon
+  readonly title: string
+  readonly second: string
+  /** ms; from then on it is overdue. */
+  readonly dueBy: number
+  /** Due at that moment, not by then. */
+  readonly isMoment?: true
+  readonly verb: string
+  /** What the verb is about, for screen readers. */
+  readonly about: string
+  readonly to: string
+}
+
+/** Something that is wrong now, at the very top. */
+export type HomeAlarm = {
+  readonly key: string
+  readonly title: string
+  readonly sentence: string
+  readonly verb: string
+  readonly about: string
+  readonly to: string
+}
+
+export type HomeNow = {
+  readonly due: readonly DueRow[]
+  /** How many are due, one by one: the figure of Home, menu and To do alike (AC 3.31.4). */
+  readonly count: number
+  readonly overdue: number
+  /** Nothing of it is being read any more: only then may it be said that nothing is due. */
+  readonly isWhole: boolean
+  readonly alarms?: {
+    /** The newest first. */
+    readonly all: readonly HomeAlarm[]
+    /** Said of those that are not shown one by one. */
+    readonly more: (count: number) => string
+  }
+  /** Said when nothing is due: what comes next. */
+  readonly next?: string
+  /** There is nothing to work with yet. */
+  readonly empty?: { readonly words: string; readonly start?: { verb: string; to: string } }
+}
+
+/** A figure with what it counts: a link to where it comes from (guide, Home). */
+export type Cell = {
+  readonly label: string
+  /** Null while, or where, it is not known: that is no zero (AC 3.1.3). */
+  readonly figure: number | null
+  readonly second: string
+  readonly to: string
+}
+
+export type HomeParts = {
+  /**
+   * Home waits for it: its file belongs to the start (scripts/vite-worker-beside-page.ts). Undefined
+   * while it is read for the first time.
+   */
+  readonly now?: {
+    readonly flag?: FeatureFlag
+    /** Where one works on it. */
+    readonly to: string
+    readonly find: LazyHook<HomeReader, HomeNow | undefined>
+  }
+  /** Come after Home can be used and move nothing (ADR 0014). */
+  readonly cells?: {
+    readonly flag?: FeatureFlag
+    readonly at: number
+    /** Of the cells it will have, whose places are kept. */
+    readonly labels: readonly string[]
+    readonly find: LazyHook<HomeReader, readonly Cell[]>
+  }
+  /** Below everything else. */
+  readonly card?: {
+    readonly flag?: FeatureFlag
+    readonly at: number
+    readonly Card: ComponentType
+  }
+}

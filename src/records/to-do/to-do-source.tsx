@@ -1,0 +1,100 @@
+/**
+ * The To-do list, live, of the lines each module finds on this device alone, so that it is the same
+ * without signal (AC 3.31.5). What was put off and whether only one's own is shown are choices of the
+ * person, kept on the device.
+ * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { useSeam } from '../seam/seam.ts'
+import { useGathered } from '../seam/use-gathered.tsx'
+import { usePartsOn } from '../seam/use-parts-on.ts'
+import { inOrder, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
+import type { ToDoLine, ToDoReader } from './to-do-line.ts'
+
+const KEY = 'to_do_snoozed'
+const MINE_KEY = 'to_do_mine'
+/** Nobody has signed in. */
+const nobody = { role: 'user', user_id: '' } as const
+
+export type ToDo = {
+  readonly shown: readonly ToDoLine[]
+  /** How many wait for their time. */
+  readonly putOff: number
+  readonly mineOnly: boolean
+  readonly setMineOnly: (mineOnly: boolean) => void
+  readonly snooze: (line: ToDoLine, minutes: number) => void
+  /** Shows everything that was put off. */
+  readonly wakeAll: () => void
+}
+
+function readSnoozed(text: string | null): Snoozed {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Snoozed) : {}
+  } catch {
+    // Written by hand, or by another version: nothing is put off.
+    return {}
+  }
+}
+
+/** @param userId whose they are: on a shared tablet the next person sees every line */
+function useChoices(userId: string) {
+  const { preferences } = useSession().platform
+  const [key, mineKey] = [`${KEY} ${userId}`, `${MINE_KEY} ${userId}`]
+  const [snoozed, setSnoozed] = useState(() => readSnoozed(preferences.read(key)))
+  const [mineOnly, setMine] = useState(() => preferences.read(mineKey) === 'yes')
+  return useMemo(() => {
+    function keep(next: Snoozed) {
+      preferences.write(key, JSON.stringify(next))
+      setSnoozed(next)
+    }
+    return {
+      snoozed,
+      mineOnly,
+      snooze(line: ToDoLine, minutes: number) {
+        keep(snoozeLine(snoozed, line, { minutes, now: Date.now() }))
+      },
+      wakeAll: () => keep({}),
+      setMineOnly(next: boolean) {
+        preferences.write(mineKey, next ? 'yes' : 'no')
+        setMine(next)
+      },
+    }
+  }, [preferences, key, mineKey, snoozed, mineOnly])
+}
+
+function useReader(): ToDoReader {
+  const { caller, location, department } = useSession()
+  const departmentId = department?.id ?? null
+  const now = useNow()
+  return useMemo(() => {
+    const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+    return {
+      caller: caller ?? nobody,
+      departmentId,
+      timezone,
+      fahrenheit: location?.temperatures_in_farenheit === true,
+      today: localDay(now, timezone),
+      now,
+    }
+  }, [caller, location, departmentId, now])
+}
+
+/** Reckons it once for the whole frame, from after the first page on. */
+export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
+  const reader = useReader()
+  const { values, finders } = useGathered(usePartsOn(useSeam().toDo), reader)
+  const choices = useChoices(reader.caller.user_id)
+  const { now } = reader
+  const toDo = useMemo((): ToDo | undefined => {
+    const lines = values.flatMap((found) => found ?? [])
+    if (values.includes(undefined)) return undefined
+    // A line put off a moment ago is ahead of the clock here, which ticks by half minutes.
+    return { ...choices, ...shownLines(inOrder(lines), choices, Math.max(now, Date.now())) }
+  }, [values, choices, now])
+  useEffect(() => onChange(toDo), [toDo, onChange])
+  return finders
+}
