@@ -21,7 +21,7 @@ export const day = (words: FieldWords = {}) =>
     ...words,
   })
 export const time = (words: FieldWords = {}) =>
-  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...words })
+  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', widget: 'time', ...words })
 export const str = (max: number, words: FieldWords = {}) =>
   Type.String({
     minLength: 1,
@@ -56,6 +56,13 @@ export const celsius = (words: FieldWords = {}) =>
   })
 export const int = (minimum: number, maximum: number, words: FieldWords = {}) =>
   Type.Integer({ minimum, maximum, ...words })
+/** A country by its two letters (contract/text/countries.ts). */
+export const country = (words: FieldWords = {}) =>
+  Type.String({
+    pattern: '^[A-Z]{2}$',
+    widget: 'country',
+    ...words,
+  })
 export const flag = (words: FieldWords = {}) => Type.Boolean({ ...words })
 export const refs = (resource: string, words: FieldWords = {}) =>
   Type.Array(uuid(), {

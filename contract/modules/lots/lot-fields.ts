@@ -8,6 +8,7 @@ import { operationalFields } from '#contract/core/envelope.ts'
 import {
   celsius,
   choice,
+  country,
   day,
   int,
   ms,
@@ -23,10 +24,9 @@ import { deliveryLimit, stockUnit } from '../stock/stock-fields.ts'
 const closed = { additionalProperties: false } as const
 
 export const LOT_LARGEST = 100_000_000
-const country = (title: string) => Type.String({ pattern: '^[A-Z]{2}$', title })
-export const countryField = (title: string) => optional(country(title))
+export const countryField = (title: string) => optional(country({ title }))
 export const countriesField = (title: string) =>
-  optional(Type.Array(country(title), { uniqueItems: true, maxItems: 20, set: true, title }))
+  optional(Type.Array(country({ title }), { uniqueItems: true, maxItems: 20, set: true, title }))
 
 const answer = (title: string) =>
   optional(choice(['YES', 'NO', 'NA'], { title, labels: ['Yes', 'No', 'Not applicable'] }))
@@ -53,7 +53,11 @@ export const lotFields = {
   supplier_batch_code: optional(str(40, { title: "Supplier's batch code" })),
   delivery_id: optional(uuid()),
   delivery_item_id: optional(uuid()),
-  quantity: int(1, LOT_LARGEST, { title: 'Quantity', wrong: 'Weight must be above 0 g.' }),
+  quantity: int(1, LOT_LARGEST, {
+    title: 'Quantity',
+    wrong: 'Weight must be above 0 g.',
+    unitFrom: 'unit',
+  }),
   unit: stockUnit(),
   packs: optional(int(1, 1_000_000, { title: 'Packs' })),
   pack_quantity: optional(int(1, LOT_LARGEST, { title: 'Pack size' })),

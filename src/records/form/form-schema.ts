@@ -16,6 +16,37 @@ export type FieldGroup = {
   readonly after?: (data: FormData) => ReactNode
 }
 
+/** What a picker asks of a record that is added from inside of it. */
+export type AddNew = {
+  readonly groups: readonly FieldGroup[]
+  /** @param typed what was searched for */
+  readonly start?: (typed: string) => FormData
+  readonly complete?: (fields: FormData) => FormData
+}
+
+/**
+ * The groups of a record that is being added: what is asked first, in one, and the rest for later.
+ * @param asks at most five
+ */
+export function groupsOfAdd(groups: readonly FieldGroup[], asks: readonly string[]) {
+  const isAsked = (field: string) => asks.includes(field)
+  const drawing = groups.filter(({ after, fields }) => after && fields.some(isAsked))
+  const hiding = groups.filter(({ hides }) => hides)
+  const first: FieldGroup = {
+    fields: asks,
+    hides: (field, data) => hiding.some((group) => group.hides?.(field, data)),
+    after: (data) => drawing.map(({ after }) => after?.(data)),
+  }
+  const later = groups
+    .map((group): FieldGroup => {
+      const { after, ...rest } = group
+      const fields = group.fields.filter((field) => !isAsked(field))
+      return { ...rest, fields, ...(after && !drawing.includes(group) && { after }) }
+    })
+    .filter(({ fields }) => fields.length > 0)
+  return { first, later }
+}
+
 /** The groups without what is chosen only when a record is made. */
 export const groupsOfEdit = (resource: Declared, groups: readonly FieldGroup[]) =>
   groups.map((group) => ({

@@ -27,6 +27,8 @@ import { useNumberEntry } from './use-number-entry.ts'
 
 interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   unit?: string | undefined
+  /** Makes the unit a button: "Type in grams". */
+  onUnit?: { readonly words: string; readonly press: () => void } | undefined
   /** The label as plain words where `label` is not a string: the pad's title. */
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
@@ -36,8 +38,24 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
 }
 
 /** The unit stands after its number, pounds before it. */
-function sectionOf(unit: string | undefined) {
+function sectionOf({ unit, onUnit, disabled, readOnly }: NumberFieldProps) {
   if (!unit) return {}
+  if (onUnit) {
+    return {
+      rightSection: (
+        <button
+          type="button"
+          className={styles.inside}
+          disabled={disabled || readOnly}
+          onClick={onUnit.press}
+        >
+          <span className={styles.change}>{unit}</span>
+          <span className="l-hidden">. {onUnit.words}</span>
+        </button>
+      ),
+      rightSectionWidth: 56,
+    }
+  }
   const words = <span className={styles.unit}>{unit}</span>
   if (isBeforeNumber(unit)) return { leftSection: words, leftSectionPointerEvents: 'none' as const }
   const width = `max(var(--l-control), ${unit.length + 3}ch)`
@@ -47,6 +65,10 @@ function sectionOf(unit: string | undefined) {
     rightSectionPointerEvents: 'none' as const,
   }
 }
+
+/** Pasted as "12.5 kg" it is 12.5, in a field of kilograms. */
+const withoutUnit = (typed: string, unit: string | undefined): string =>
+  unit && typed.trimEnd().endsWith(unit) ? typed.trimEnd().slice(0, -unit.length).trimEnd() : typed
 
 function numberToText(value: number | null): string {
   return value === null ? '' : entryToDisplay(String(value))
@@ -65,7 +87,7 @@ export function NumberField(props: NumberFieldProps) {
   const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
 
   function type(typed: string): void {
-    const next = typeText(typed, shown, props)
+    const next = typeText(withoutUnit(typed, unit), shown, props)
     setText(next)
     setWasLeft(false)
     if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
@@ -96,7 +118,7 @@ export function NumberField(props: NumberFieldProps) {
         onClick={() => {
           if (canOpenPad) setIsPadOpen(true)
         }}
-        {...sectionOf(unit)}
+        {...sectionOf(props)}
       />
       {canOpenPad ? (
         <Sheet
