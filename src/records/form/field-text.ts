@@ -12,7 +12,14 @@ import { countryName } from '#contract/text/countries.ts'
 import { authorName, fullName, locationName } from '#contract/text/names.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { choiceLabel, contactPart, type Declared, type FieldSchema, fieldKind, fieldSchema } from './field-words.ts'
+import {
+  choiceLabel,
+  contactPart,
+  type Declared,
+  type FieldSchema,
+  fieldKind,
+  fieldSchema,
+} from './field-words.ts'
 import { plainText } from './plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -120,8 +120,7 @@ const figures: readonly FieldKind[] = [
 ]
 
 /** Figures stand right-aligned in tables. */
-export const isFigure = (kind: FieldKind) =>
-  figures.includes(kind)
+export const isFigure = (kind: FieldKind) => figures.includes(kind)
 
 /** Values to choose from, of one choice or of a list of them, with their words. */
 export function choicesOf(schema: FieldSchema): { value: string; label: string }[] {

@@ -17,7 +17,7 @@ import { CHECK_FIELDS, DEVICE_FULL } from '../save/save-result.ts'
 import { useLeaveWarning } from '../save/use-leave-warning.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { fieldText } from './field-text.ts'
-import { fieldSchema, fieldTitle, isRequired } from './field-words.ts'
+import { fieldKind, fieldSchema, fieldTitle, isRequired } from './field-words.ts'
 import { countOf, FormBar, NamedFields } from './form-bar.tsx'
 import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
@@ -164,7 +164,12 @@ export function FilledForm(props: FilledFormProps) {
   const { open, toggle, reveal } = sections
   const values = useMemo((): FormValues => {
     const textOf = (field: string) => fieldText(declared, field, data, reading)
-    const before = (field: string) => fieldText(declared, field, initial, reading) || 'not set'
+    const before = (field: string) => {
+      const old = initial[field]
+      const isLines = fieldKind(fieldSchema(declared, field)) === 'items'
+      if (isLines && Array.isArray(old)) return countOf(old.length, 'line')
+      return fieldText(declared, field, initial, reading) || 'not set'
+    }
     const was = new Map(record && hasSections ? changed.map((one) => [one, before(one)]) : [])
     return { data, was, ...(hasSections && { sections: { open, toggle, textOf } }) }
   }, [declared, data, initial, reading, changed, record, hasSections, open, toggle])
@@ -185,7 +190,8 @@ export function FilledForm(props: FilledFormProps) {
         'To put right',
         problems.map(({ field }) => field),
       )
-    if (record) return isDirty ? named(countOf(changed.length, 'change'), changed) : 'No changes yet'
+    if (record)
+      return isDirty ? named(countOf(changed.length, 'change'), changed) : 'No changes yet'
     const filled = filledData(data)
     const needed = fields.filter((field) => isRequired(declared, field) && !(field in filled))
     return needed.length > 0 ? named('Still needed', needed) : null

@@ -12,7 +12,8 @@ export function RecordFormBody(props: RecordFormProps) {
   const [answer, setAnswer] = useState<'carry-on' | 'start-again'>()
   const { found } = draft
   const kept = useMemo(() => (answer === 'carry-on' && found ? found.value : null), [answer, found])
-  if (found === undefined) return <FormSkeleton fields={groups.flatMap(({ fields }) => fields).length} />
+  if (found === undefined)
+    return <FormSkeleton fields={groups.flatMap(({ fields }) => fields).length} />
   if (found && !answer) {
     return (
       <DraftQuestion

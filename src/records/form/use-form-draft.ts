@@ -4,7 +4,7 @@
  * left out by the form.
  */
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type Draft, type DraftHolder, draftsOf, dropDraft, keepDraft } from '#local/drafts.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { FormData } from './form-data.ts'
@@ -36,7 +36,7 @@ export function useFormDraft(of: string, isKept: boolean): FormDraft {
   useEffect(() => {
     if (!holder) return
     let isHere = true
-    draftsOf<KeptForm>(holder, name)
+    void draftsOf<KeptForm>(holder, name)
       .then((drafts) => drafts.find((one) => one.name === name) ?? null)
       // A device that cannot read its drafts still lets people work.
       .catch(() => null)
@@ -86,14 +86,15 @@ export function useKeptDraft(
     return state.running
   }
 
-  useEffect(() => {
+  const follow = useEffectEvent((newest: KeptForm | null) => {
     // As it was found, or as the record is: nothing to write yet.
-    const isSame = isFirst.current && now === begunWith
+    const isSame = isFirst.current && newest === begunWith
     isFirst.current = false
     if (isSame) return
-    keeping.current.wanted = now
+    keeping.current.wanted = newest
     void write()
-  }, [now])
+  })
+  useEffect(() => follow(now), [now])
 
   return function drop(): void {
     keeping.current.wanted = null

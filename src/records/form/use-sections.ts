@@ -22,6 +22,11 @@ export function useSections({ resource, groups, later, start }: Asked) {
     return new Set(first ? [titleOf(first)] : [])
   })
   const [target, setTarget] = useState<{ field: string } | null>(null)
+  const asked = groups.find((group) => titleOf(group) === start)?.fields[0]
+  useEffect(() => {
+    const element = asked && document.getElementById(`${resource}_${asked}`)
+    if (element) element.scrollIntoView({ block: 'center' })
+  }, [resource, asked])
   useEffect(() => {
     if (!target) return
     const element = document.getElementById(`${resource}_${target.field}`)

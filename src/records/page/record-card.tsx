@@ -41,13 +41,15 @@ export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
     </Button>
   )
   return (
-    <Card title={title} flush={flush} aside={mayEdit ? edit : null}>
-      {children ??
-        (isEmpty ? (
-          <p className={styles.empty}>Not added</p>
-        ) : (
-          <Facts resource={resource} record={record} fields={fields} />
-        ))}
+    <Card title={title} flush aside={mayEdit ? edit : null}>
+      <div className={flush ? undefined : styles.cardBody}>
+        {children ??
+          (isEmpty ? (
+            <p className={styles.empty}>Not added</p>
+          ) : (
+            <Facts resource={resource} record={record} fields={fields} />
+          ))}
+      </div>
     </Card>
   )
 }

@@ -63,7 +63,12 @@ export function LongPick(props: LongPickProps) {
     input.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: PAGE,
+      PageUp: -PAGE,
+    }
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -85,6 +90,7 @@ export function LongPick(props: LongPickProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the focus leaves all of it.
     <div ref={box} className={styles.box} onBlur={leave}>
       <TextInput
         {...toInputProps({ ...props, onBlur: undefined })}
@@ -194,6 +200,7 @@ function Options({ listId, label, found, active, chosen, onChoose }: OptionsProp
         {shown.map(({ index, start }) => {
           const entry = found[index]
           return entry ? (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant.
             <div
               key={entry.value}
               ref={virtual.measureElement}
@@ -210,7 +217,6 @@ function Options({ listId, label, found, active, chosen, onChoose }: OptionsProp
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(entry)}
-              onKeyDown={undefined}
             >
               <span className={styles.words}>
                 <span className={styles.label}>{entry.label}</span>

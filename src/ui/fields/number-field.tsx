@@ -6,6 +6,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { useDensity } from '../input/use-media.ts'
 import { Sheet } from '../layers/sheet.tsx'
 import { NumberPad } from '../pads/number-pad.tsx'
@@ -29,6 +30,8 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   unit?: string | undefined
   /** Makes the unit a button: "Type in grams". */
   onUnit?: { readonly words: string; readonly press: () => void } | undefined
+  /** How many decimals it shows, where that does not follow from the number: £4.50. */
+  fixed?: number | undefined
   /** The label as plain words where `label` is not a string: the pad's title. */
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
@@ -70,19 +73,20 @@ function sectionOf({ unit, onUnit, disabled, readOnly }: NumberFieldProps) {
 const withoutUnit = (typed: string, unit: string | undefined): string =>
   unit && typed.trimEnd().endsWith(unit) ? typed.trimEnd().slice(0, -unit.length).trimEnd() : typed
 
-function numberToText(value: number | null): string {
-  return value === null ? '' : entryToDisplay(String(value))
+function numberToText(value: number | null, fixed?: number): string {
+  if (value === null) return ''
+  return entryToDisplay(fixed === undefined ? String(value) : fixedHalfAway(value, fixed))
 }
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, label, words, signed = true, decimals = 1 } = props
   const isFloor = useDensity() === 'floor'
-  const [text, setText] = useState(numberToText(value))
+  const [text, setText] = useState(numberToText(value, props.fixed))
   const [isPadOpen, setIsPadOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
   // "3." and "-" are on their way to a number; a value set from outside replaces them.
   const isOwn = entryToNumber(text, decimals) === value
-  const shown = isOwn ? text : numberToText(value)
+  const shown = isOwn ? text : numberToText(value, props.fixed)
   // In a whole number a comma usually begins thousands: that is judged once it is all there.
   const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
 

@@ -4,8 +4,8 @@
  * then the rest by name; an answer costs one look through the one it narrows.
  */
 import { foldText, typedWords } from '#contract/text/search-words.ts'
-import { compareValues } from '../../read/query-plan.ts'
 import { createSearch } from '../../list/list-search.ts'
+import { compareValues } from '../../read/query-plan.ts'
 
 export type Pickable = {
   readonly id: string

@@ -21,6 +21,7 @@ import { plainText } from '../plain-text.ts'
 import { type ControlProps, toFieldProps } from '../theme/control.ts'
 import { createPickSearch, type Pickable } from './pick-search.ts'
 import { markUsed, recentlyUsed } from './recently-used.ts'
+import styles from './record-picker.module.css'
 
 type Row = Readonly<FormData> & { readonly id: string; readonly archived?: boolean }
 
@@ -39,7 +40,6 @@ type Entry = Pickable & PickEntry
 interface Asked {
   readonly resource: ResourceName
   readonly isOpened: boolean
-  readonly chosen: readonly string[]
   readonly hides?: ControlProps['hides']
   readonly mark?: ControlProps['mark']
 }
@@ -61,7 +61,15 @@ function useFinder({ resource, isOpened, hides, mark }: Asked) {
       const codes = fields.map((field) => plainText(row[field])).filter(Boolean)
       const name = recordName(declarations[resource], row)
       const status: RowStatus | undefined = mark?.(row)
-      return { id: row.id, value: row.id, name, label: name, codes, second: codes.join(' · '), status }
+      return {
+        id: row.id,
+        value: row.id,
+        name,
+        label: name,
+        codes,
+        second: codes.join(' · '),
+        status,
+      }
     })
     return createPickSearch(entries, recent)
   }, [known, resource, hides, mark, recent])
@@ -77,7 +85,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const { platform } = useSession()
   const [isOpened, setIsOpened] = useState(false)
   const [adding, setAdding] = useState<string | null>(null)
-  const find = useFinder({ resource, isOpened, chosen: chosen ? [chosen] : [], hides, mark })
+  const find = useFinder({ resource, isOpened, hides, mark })
   const nameOf = useNames(chosen ? { [resource]: [chosen] } : {})
   const mayAdd = useMayDo('create', resource)
   const save = useSave()
@@ -101,18 +109,20 @@ export function RecordPicker(props: RecordPickerProps) {
       />
       {add && adding !== null ? (
         <Sheet opened onClose={() => setAdding(null)} title={`New ${one}`} place="center">
-          {add.form({
-            resource,
-            groups: add.groups,
-            start: add.start?.(adding.trim()) ?? {},
-            verb: `Add ${one}`,
-            save: (fields) => save.create(resource, { ...add.complete?.(fields), ...fields }),
-            onSaved: ({ record }) => {
-              setAdding(null)
-              choose((record as Row).id)
-            },
-            onCancel: () => setAdding(null),
-          })}
+          <div className={styles.form}>
+            {add.form({
+              resource,
+              groups: add.groups,
+              start: add.start?.(adding.trim()) ?? {},
+              verb: `Add ${one}`,
+              save: (fields) => save.create(resource, { ...add.complete?.(fields), ...fields }),
+              onSaved: ({ record }) => {
+                setAdding(null)
+                choose((record as Row).id)
+              },
+              onCancel: () => setAdding(null),
+            })}
+          </div>
         </Sheet>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 /** What every control of the form theme is given: one field of the schema and its value. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { FieldSchema } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
@@ -22,16 +22,23 @@ export interface ControlProps {
   readonly hides?: ((row: FormData) => boolean) | undefined
   /** What a picker says beside a row: that it is on hold. */
   readonly mark?: ((row: FormData) => RowStatus | undefined) | undefined
+  /** Readers still hear the label; it stands above the column. */
+  readonly hideLabel?: boolean | undefined
+  /** For what has parts: the control of each. */
+  readonly controlOf?:
+    | ((name: string, schema: FieldSchema) => ComponentType<ControlProps>)
+    | undefined
   readonly add?: (AddNew & { readonly form: DrawForm }) | undefined
 }
 
 /** The part all of ui's fields take alike. */
-export const toFieldProps = ({ id, schema, label, error, required }: ControlProps) => ({
+export const toFieldProps = ({ id, schema, label, error, required, hideLabel }: ControlProps) => ({
   id,
   label,
   help: schema.description,
   error,
   required,
+  hideLabel,
 })
 
 /** What the form tells its fields. */

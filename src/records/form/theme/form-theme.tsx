@@ -27,7 +27,7 @@ function ObjectFieldTemplate({ properties, registry, formData }: ObjectFieldTemp
     const asked = group.fields.filter((field) => !group.hides?.(field, data))
     if (asked.length === 0) return []
     const content = (
-      <div className={hasSections ? styles.columns : styles.fields}>
+      <div key={group.fields.join()} className={hasSections ? styles.columns : styles.fields}>
         {asked.map(contentOf)}
         {group.after ? <div className={styles.after}>{group.after(data)}</div> : null}
       </div>

@@ -84,9 +84,7 @@ test('an amount follows the unit beside it: 1.5 l is 1,500 ml, 12 pieces are who
   await userEvent.fill(field, '1.5')
   expect(told.at(-1)).toBe(1_500)
   const pieces = { unit: 'each' }
-  await screen.rerender(
-    <One control={AmountControl} schema={schema} beside={pieces} told={told} />,
-  )
+  await screen.rerender(<One control={AmountControl} schema={schema} beside={pieces} told={told} />)
   await expect.element(screen.getByText('pieces')).toBeVisible()
   await userEvent.fill(field, '12')
   expect(told.at(-1)).toBe(12)

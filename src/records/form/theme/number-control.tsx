@@ -32,10 +32,11 @@ interface ScaledProps extends ControlProps {
   readonly unit: string
   /** A value of 1 is typed as 10 to the power of minus this. */
   readonly decimals: number
+  readonly isFixed?: boolean
 }
 
 /** Typed in one unit, kept as a whole number of a smaller one (domain §1.2). */
-function ScaledControl({ unit, decimals, ...props }: ScaledProps) {
+function ScaledControl({ unit, decimals, isFixed, ...props }: ScaledProps) {
   const { schema, value, onChange } = props
   const kept = asNumber(value)
   return (
@@ -43,6 +44,7 @@ function ScaledControl({ unit, decimals, ...props }: ScaledProps) {
       {...toFieldProps(props)}
       unit={unit}
       decimals={decimals}
+      fixed={isFixed ? decimals : undefined}
       digits={12}
       signed={(schema.minimum ?? 0) < 0}
       value={kept === null ? null : kept / 10 ** decimals}
@@ -54,7 +56,7 @@ function ScaledControl({ unit, decimals, ...props }: ScaledProps) {
 
 /** Typed in pounds, kept in pence. */
 export const MoneyControl = (props: ControlProps) => (
-  <ScaledControl {...props} unit="£" decimals={2} />
+  <ScaledControl {...props} unit="£" decimals={2} isFixed />
 )
 
 /** Typed as a percentage, kept in basis points: 12.5% is 1250. */

@@ -10,8 +10,8 @@ import { AllergensControl } from './allergens-control.tsx'
 import { ChoiceControl, ChoicesControl } from './choice-control.tsx'
 import { ContactControl } from './contact-control.tsx'
 import type { ControlProps, FormContext } from './control.ts'
-import { CronControl } from './cron-control.tsx'
 import { CountryControl } from './country-control.tsx'
+import { CronControl } from './cron-control.tsx'
 import { FilesControl } from './files-control.tsx'
 import styles from './form-theme.module.css'
 import { ItemsControl } from './items-control.tsx'
@@ -74,17 +74,21 @@ export function controlOf(name: string, schema: FieldSchema): ComponentType<Cont
 export function RecordField(props: FieldProps) {
   const { name, fieldPathId, registry, formData, rawErrors } = props
   const schema = props.schema as FieldSchema
-  const { hiddenOptions, markedOptions, adds, form } = registry.formContext as FormContext
+  const { groups, hiddenOptions, markedOptions, adds, form } = registry.formContext as FormContext
   const add = adds[name]
   const { was } = useFormValues()
   const before = was.get(name)
   const Control = controlOf(name, schema)
+  const label = schema.title ?? name.replaceAll('_', ' ')
+  // It stands over the whole section already.
+  const isTitle = isLines(schema) && groups.some(({ title }) => title === label)
   return (
     <div className={fieldClass(schema, before !== undefined)}>
       <Control
         id={fieldPathId.$id}
         schema={schema}
-        label={schema.title ?? name.replaceAll('_', ' ')}
+        label={label}
+        hideLabel={isTitle}
         value={formData}
         onChange={(value) => props.onChange(value, fieldPathId.path)}
         required={props.required ?? false}
@@ -92,15 +96,23 @@ export function RecordField(props: FieldProps) {
         hides={hiddenOptions[name]}
         mark={markedOptions[name]}
         add={add && { ...add, form }}
+        controlOf={controlOf}
       />
       {before === undefined ? null : <p className={styles.was}>Was {before}</p>}
     </div>
   )
 }
 
-/** What holds more than a line takes both columns. */
-const isWide = (schema: FieldSchema) =>
-  schema.type === 'object' ? fieldKind(schema) === 'other' : schema.widget === 'textarea' || fieldKind(schema) === 'items'
+const isLines = (schema: FieldSchema) => fieldKind(schema) === 'items'
 
+/** What holds more than one line of text takes both columns. */
+const isWide = (schema: FieldSchema) =>
+  schema.widget === 'textarea' ||
+  isLines(schema) ||
+  (schema.type === 'object' && fieldKind(schema) === 'other')
+
+/** A list says what it was; which of its fields changed is not known. */
 const fieldClass = (schema: FieldSchema, isChanged: boolean) =>
-  [isWide(schema) && styles.wide, isChanged && styles.changed].filter(Boolean).join(' ')
+  [isWide(schema) && styles.wide, isChanged && !isLines(schema) && styles.changed]
+    .filter(Boolean)
+    .join(' ')

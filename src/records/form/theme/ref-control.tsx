@@ -35,7 +35,8 @@ const refOf = ({ schema }: ControlProps): ResourceName | null =>
 export function RefControl(props: ControlProps) {
   const name = refOf(props)
   const count = useCount(name ?? 'users', { includeArchived: true })
-  if (name && count !== undefined && count > LONG) return <RecordPicker {...props} resource={name} />
+  if (name && count !== undefined && count > LONG)
+    return <RecordPicker {...props} resource={name} />
   return <ShortRef {...props} isCounted={count !== undefined} />
 }
 

@@ -17,15 +17,17 @@ export function ScanControl(props: ControlProps) {
   const scan = useScanHandler()
   const [burst] = useState(createScanBurst)
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (!(event.target instanceof HTMLInputElement)) return
-    if (event.key !== 'Enter') return burst.key(event.key, event.timeStamp)
-    const code = burst.enter(event.timeStamp)
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { currentTarget: input, key, timeStamp } = event
+    if (key !== 'Enter') {
+      burst.key(key, timeStamp)
+      return
+    }
+    const code = burst.enter(timeStamp)
     if (code === null) return
     event.preventDefault()
     event.stopPropagation()
     onChange(code.trim() || undefined)
-    const input = event.target
     // The next scan takes its place, and so does the first letter of a person.
     setTimeout(() => input.select())
   }
@@ -35,10 +37,11 @@ export function ScanControl(props: ControlProps) {
     document.getElementById(id)?.focus()
   }
   return (
-    <div className={styles.scan} onKeyDown={onKeyDown}>
+    <div className={styles.scan}>
       <TextField
         {...toFieldProps(props)}
         autoComplete="off"
+        onKeyDown={onKeyDown}
         value={plainText(value)}
         onChange={(text) => onChange(text === '' ? undefined : text)}
       />

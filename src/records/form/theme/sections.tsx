@@ -20,11 +20,12 @@ export interface DrawnGroup {
   readonly isLater: boolean
 }
 
+const idOf = (base: string, place: number) => `${base}-${place}`
+
 export function Sections({ drawn }: { readonly drawn: readonly DrawnGroup[] }) {
   const isDesktop = useIsDesktop()
   const { sections } = useFormValues()
   const base = useId()
-  const idOf = (place: number) => `${base}-${place}`
   const later = drawn.filter(({ isLater }) => isLater)
   if (later.length > 0) {
     const first = drawn.filter(({ isLater }) => !isLater)
@@ -36,13 +37,13 @@ export function Sections({ drawn }: { readonly drawn: readonly DrawnGroup[] }) {
           </Card>
         ))}
         <Disclosure
-          label={LATER}
+          label={<span className={styles.title}>{LATER}</span>}
           opened={sections?.open.has(LATER) ?? false}
           onToggle={() => sections?.toggle(LATER)}
         >
           <div className={styles.stack}>
             {later.map((one, place) => (
-              <Section key={titleOf(one.group)} id={idOf(place)} {...one} />
+              <Section key={titleOf(one.group)} id={idOf(base, place)} {...one} />
             ))}
           </div>
         </Disclosure>
@@ -50,12 +51,12 @@ export function Sections({ drawn }: { readonly drawn: readonly DrawnGroup[] }) {
     )
   }
   const cards = drawn.map((one, place) => (
-    <Section key={titleOf(one.group)} id={idOf(place)} {...one} />
+    <Section key={titleOf(one.group)} id={idOf(base, place)} {...one} />
   ))
   if (!isDesktop) return <div className={styles.stack}>{cards}</div>
   return (
     <div className={styles.beside}>
-      <SectionNav groups={drawn.map(({ group }) => group)} idOf={idOf} />
+      <SectionNav groups={drawn.map(({ group }) => group)} base={base} />
       <div className={styles.stack}>{cards}</div>
     </div>
   )
@@ -74,18 +75,18 @@ function Section({ id, group, content }: DrawnGroup & { readonly id: string }) {
   const title = titleOf(group)
   if (!isPhone || !sections) {
     return (
-      <section id={id} className={styles.section} aria-label={title} tabIndex={-1}>
+      <div id={id} className={styles.section} tabIndex={-1}>
         <Card title={title} flush>
           <div className={styles.body}>{content}</div>
         </Card>
-      </section>
+      </div>
     )
   }
   const isOpen = sections.open.has(title)
   const answer = group.fields.map(sections.textOf).find((text) => text !== '') ?? 'Not added'
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
-    <section id={id} className={styles.section} aria-label={title}>
+    <div id={id} className={styles.section}>
       <Card flush>
         <h2 className={styles.heading}>
           <button
@@ -103,17 +104,17 @@ function Section({ id, group, content }: DrawnGroup & { readonly id: string }) {
         </h2>
         {isOpen ? <div className={styles.body}>{content}</div> : null}
       </Card>
-    </section>
+    </div>
   )
 }
 
 interface SectionNavProps {
   readonly groups: readonly FieldGroup[]
-  readonly idOf: (place: number) => string
+  readonly base: string
 }
 
-function SectionNav({ groups, idOf }: SectionNavProps) {
-  const current = useSectionInSight(groups.length, idOf)
+function SectionNav({ groups, base }: SectionNavProps) {
+  const current = useSectionInSight(groups.length, base)
   return (
     <nav className={styles.nav} aria-label="Sections">
       {groups.map((group, place) => (
@@ -122,7 +123,7 @@ function SectionNav({ groups, idOf }: SectionNavProps) {
           group={group}
           isCurrent={place === current}
           onGo={() => {
-            const section = document.getElementById(idOf(place))
+            const section = document.getElementById(idOf(base, place))
             section?.scrollIntoView({ block: 'start' })
             section?.focus({ preventScroll: true })
           }}
@@ -154,12 +155,11 @@ function NavEntry({ group, isCurrent, onGo }: NavEntryProps) {
 }
 
 /** The one across the upper third of the window. */
-function useSectionInSight(count: number, idOf: (place: number) => string): number {
+function useSectionInSight(count: number, base: string): number {
   const [current, setCurrent] = useState(0)
-  const first = idOf(0)
   useEffect(() => {
     const places = Array.from({ length: count }, (_, place) => place)
-    const elements = places.map((place) => document.getElementById(idOf(place)))
+    const elements = places.map((place) => document.getElementById(idOf(base, place)))
     const eye = new IntersectionObserver(
       (seen) => {
         const entered = seen.find(({ isIntersecting }) => isIntersecting)
@@ -169,6 +169,6 @@ function useSectionInSight(count: number, idOf: (place: number) => string): numb
     )
     for (const element of elements) if (element) eye.observe(element)
     return () => eye.disconnect()
-  }, [count, first])
+  }, [count, base])
   return current
 }
