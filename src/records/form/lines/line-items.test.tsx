@@ -154,9 +154,8 @@ function Fridges() {
 
 test('lines of a resource are asked as it declares them: the 2nd of 2 fridges has no name yet', async () => {
   const screen = await render(<Fridges />)
-  const [first, second] = ['Fridge 1', 'Fridge 2'].map((name) =>
-    screen.getByRole('textbox', { name: `Name, ${name}` }),
-  )
+  const nameOf = (fridge: string) => screen.getByRole('textbox', { name: `Name, ${fridge}` })
+  const [first, second] = [nameOf('Fridge 1'), nameOf('Fridge 2')] as const
   await expect.element(first).toHaveValue('Walk-in')
   await expect.element(first).not.toHaveAccessibleDescription()
   await expect.element(second).toHaveAccessibleDescription(/name/)
