@@ -24,6 +24,7 @@ import { allProblems } from './form-problems.ts'
 import { groupsOfAdd, groupsOfEdit } from './form-schema.ts'
 import { formValidator, toExtraErrors } from './form-validator.ts'
 import { type FormValues, FormValuesContext } from './form-values.ts'
+import { useFormLines } from './lines/use-form-lines.tsx'
 import styles from './record-form.module.css'
 import type { RecordFormProps } from './record-form.tsx'
 import type { FormContext } from './theme/control.ts'
@@ -77,11 +78,15 @@ export function FilledForm(props: FilledFormProps) {
     () => Object.keys(changesOf(filledData(initial), fields, data)),
     [initial, fields, data],
   )
-  const isDirty = changed.length > 0
+  const ofLines = useFormLines(record ? undefined : props.lines, kept?.lines, tries > 0)
+  const { lines } = ofLines
+  const isDirty = changed.length + lines.length > 0
   const typed = useMemo(() => {
     const readBack = fields.filter((field) => !fieldSchema(declared, field).writeOnly)
-    return isDirty ? { known: dataOf(initial, readBack), data: dataOf(data, readBack) } : null
-  }, [declared, fields, initial, data, isDirty])
+    if (!isDirty) return null
+    const both = { known: dataOf(initial, readBack), data: dataOf(data, readBack) }
+    return lines.length > 0 ? { ...both, lines } : both
+  }, [declared, fields, initial, data, lines, isDirty])
   const dropDraft = useKeptDraft(draft, typed, setIsFull)
   const leave = useLeaveWarning(isDirty && !isSaving, dropDraft)
   const sections = useSections({ resource, groups, later, start: props.section })
@@ -124,13 +129,17 @@ export function FilledForm(props: FilledFormProps) {
   async function save(): Promise<void> {
     if (isSaving || isKeepingPhoto) return
     const again = againRef.current
-    if (Object.keys(rules).length > 0) return refuse(CHECK_FIELDS)
+    if (Object.keys(rules).length > 0 || ofLines.isWrong) return refuse(CHECK_FIELDS)
     if (record && isOvertaken(record)) return
     setIsSaving(true)
     const filled = filledData(data)
-    const result = await props.save(record ? changesOf(initial, fields, data) : filled)
+    const result = await props.save(
+      record ? changesOf(initial, fields, data) : filled,
+      ofLines.filled,
+    )
     if (!result.ok) {
       setIsSaving(false)
+      ofLines.refuse(result.lines ?? [])
       return refuse(result.message, result.fields)
     }
     dropDraft()
@@ -138,6 +147,7 @@ export function FilledForm(props: FilledFormProps) {
     else {
       leave.allow()
       setInitial(data)
+      ofLines.clear()
       setIsSaving(false)
     }
     props.onSaved(result, again)
@@ -147,6 +157,7 @@ export function FilledForm(props: FilledFormProps) {
     const next = starting()
     setInitial(next)
     setData(next)
+    ofLines.clear()
     setTries(0)
     setFromServer(none)
     setIsSaving(false)
@@ -241,6 +252,7 @@ export function FilledForm(props: FilledFormProps) {
           }}
           onError={() => refuse(CHECK_FIELDS)}
         >
+          {ofLines.content}
           <FormBar
             line={lineOfBar()}
             verb={isEditOfSections && isDirty ? `Save ${countOf(changed.length, 'change')}` : verb}

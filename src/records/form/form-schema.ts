@@ -4,6 +4,7 @@
  */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import type { ResourceName } from '#contract/core/registry.ts'
 import { type Declared, fieldSchema, isRequired } from './field-words.ts'
 import type { FormData } from './form-data.ts'
 
@@ -22,6 +23,19 @@ export type AddNew = {
   /** @param typed what was searched for */
   readonly start?: (typed: string) => FormData
   readonly complete?: (fields: FormData) => FormData
+}
+
+/** Lines of a new record that are records of their own, and what is asked of each. */
+export type LinesAsked = {
+  readonly resource: ResourceName
+  readonly fields: readonly string[]
+  readonly label: string
+  readonly start?: FormData
+  readonly mayReorder?: boolean
+  /** Fields that "Same again" takes over. */
+  readonly again?: readonly string[]
+  readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
+  readonly nameOf?: (line: FormData, place: number) => string
 }
 
 /**

@@ -39,14 +39,17 @@ const groups = [
   { title: 'Ordering', fields: ['account_number'] },
 ]
 
+const lines = { resource: 'temperature-locations', label: 'Fridges', fields: ['name'] } as const
+
 interface Opening {
+  hasLines?: boolean
   caller?: typeof asha
   record?: Supplier
   saved?: FormData[]
 }
 
 /** The form of a supplier on a device that Asha and Tom share. */
-async function open({ caller = asha, record, saved = [] }: Opening = {}) {
+async function open({ caller = asha, record, saved = [], hasLines }: Opening = {}) {
   const rootRoute = createRootRoute()
   const session = { db, caller, location: null } as unknown as SessionValue
   const form = () => (
@@ -57,8 +60,9 @@ async function open({ caller = asha, record, saved = [] }: Opening = {}) {
         sections
         asks={['name', 'approval_status', 'risk']}
         {...(record && { record })}
-        save={async (change) => {
-          saved.push(change)
+        {...(hasLines && { lines })}
+        save={async (change, withIt) => {
+          saved.push(change, ...withIt)
           return { ok: true, record: change }
         }}
         onSaved={() => {}}
@@ -167,4 +171,37 @@ test('a new supplier is asked 3 things; the bar says what is missing, the rest c
   await expect.element(screen.getByRole('textbox', { name: 'Plant number' })).toBeVisible()
   await screen.getByRole('button', { name: 'Show' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
+test('a header and its lines are one draft and one save; a line without its name is said at it', async () => {
+  const saved: FormData[] = []
+  const first = await open({ hasLines: true })
+  await userEvent.fill(
+    first.screen.getByRole('textbox', { name: 'Name', exact: true }),
+    'Tyne Game',
+  )
+  await first.screen.getByRole('button', { name: 'Add fridge' }).click()
+  await userEvent.keyboard('Walk-in{Enter}')
+  await expect
+    .poll(async () => (await draftsBy(asha))[0]?.value)
+    .toMatchObject({ data: { name: 'Tyne Game' }, lines: [{ name: 'Walk-in' }, {}] })
+  await first.screen.unmount()
+
+  const { screen } = await open({ hasLines: true, saved })
+  await screen.getByRole('button', { name: 'Carry on' }).click()
+  for (const [field, word] of [
+    ['Approval', 'Waiting for approval'],
+    ['Risk', 'Low'],
+  ] as const) {
+    await screen.getByRole('combobox', { name: field }).click()
+    await screen.getByRole('option', { name: word }).click()
+  }
+  await screen.getByRole('button', { name: 'Add supplier' }).click()
+  const second = screen.getByRole('textbox', { name: 'Name, Fridge 2' })
+  await expect.element(second).toHaveAccessibleDescription(/name/)
+  expect(saved).toEqual([])
+  await userEvent.fill(second, 'Display')
+  await screen.getByRole('button', { name: 'Add supplier' }).click()
+  const header = { name: 'Tyne Game', approval_status: 'PENDING', risk: 'LOW' }
+  await expect.poll(() => saved).toEqual([header, { name: 'Walk-in' }, { name: 'Display' }])
 })

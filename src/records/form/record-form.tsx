@@ -9,7 +9,10 @@ import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import type { SaveResult } from '../save/save-result.ts'
 import type { FormData } from './form-data.ts'
-import type { AddNew, FieldGroup } from './form-schema.ts'
+import type { AddNew, FieldGroup, LinesAsked } from './form-schema.ts'
+
+/** What is wrong with each line, by field. */
+export type LineRefusals = readonly (FieldProblems | undefined)[]
 
 export type Saved = Extract<SaveResult<unknown>, { ok: true }>
 
@@ -34,8 +37,14 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   /**
    * Saves.
    * @param change a new record's fields, or the changed ones of an edit (null clears)
+   * @param lines of a new record, to be saved with it (save/save-together.ts)
    */
-  readonly save: (change: FormData) => Promise<SaveResult<unknown>>
+  readonly save: (
+    change: FormData,
+    lines: readonly FormData[],
+  ) => Promise<SaveResult<unknown> & { readonly lines?: LineRefusals }>
+  /** Of a new record: filled in, drafted and saved with it. */
+  readonly lines?: LinesAsked
   /** @param again "Save and add another" was pressed: the form is already empty again. */
   readonly onSaved: (saved: Saved, again: boolean) => void
   readonly cancelTo?: string

@@ -13,6 +13,7 @@ export type KeptForm = {
   /** The record as the person had seen it. */
   readonly known: FormData
   readonly data: FormData
+  readonly lines?: readonly FormData[]
 }
 
 export type FormDraft = {
