@@ -23,8 +23,10 @@ export type FieldWords = {
   visibleTo?: readonly Viewer[]
   /** Lists that merge as sets when two people edit (sync.md). */
   set?: boolean
-  /** Unit shown inside the field. */
+  /** Unit shown inside the field; `g`, `p` and `bp` are typed in kilograms, pounds and per cent. */
   unit?: string
+  /** The field beside it that says the unit: `g`, `ml` or `each` (contract/measure/quantity.ts). */
+  unitFrom?: string
   /** Names the resource this id, or each of these ids, points to. */
   ref?: string
   /** The same where it may be of several: a lot is of one of four kinds. */
@@ -39,6 +41,11 @@ export type FieldWords = {
     | 'timezone'
     | 'allergens'
     | 'cron'
+    | 'time'
+    /** Two letters of ISO 3166-1, picked by name. */
+    | 'country'
+    /** Filled by a scanner as well as by hand. */
+    | 'scan'
   /** Words shown for the values of an enum, in the same order. */
   labels?: readonly string[]
   /** Values offered where others may stand too, with their words: the tags of a resource. */

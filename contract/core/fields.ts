@@ -21,7 +21,7 @@ export const day = (words: FieldWords = {}) =>
     ...words,
   })
 export const time = (words: FieldWords = {}) =>
-  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', ...words })
+  Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', widget: 'time', ...words })
 export const str = (max: number, words: FieldWords = {}) =>
   Type.String({
     minLength: 1,
@@ -56,7 +56,19 @@ export const celsius = (words: FieldWords = {}) =>
   })
 export const int = (minimum: number, maximum: number, words: FieldWords = {}) =>
   Type.Integer({ minimum, maximum, ...words })
+/** A country by its two letters (contract/text/countries.ts). */
+export const country = (words: FieldWords = {}) =>
+  Type.String({
+    pattern: '^[A-Z]{2}$',
+    widget: 'country',
+    ...words,
+  })
 export const flag = (words: FieldWords = {}) => Type.Boolean({ ...words })
+/** A string that holds JSON (domain §1.2). @param max characters */
+export const jsonText = (max: number, words: FieldWords = {}) =>
+  Type.String({ maxLength: max, ...words })
+/** A share in hundredths of a per cent: 2000 is 20 %. */
+export const basisPoints = (words: FieldWords = {}) => int(0, 10_000, words)
 export const refs = (resource: string, words: FieldWords = {}) =>
   Type.Array(uuid(), {
     ref: resource,
@@ -92,13 +104,6 @@ export const optional = Type.Optional
 export const group = <const F extends TProperties>(fields: F, words: FieldWords = {}) =>
   Type.Object(fields, { additionalProperties: false, ...words })
 
-/** A string that holds JSON (domain §1.2). @param max characters */
-export const jsonText = (max: number, words: FieldWords = {}) =>
-  Type.String({ maxLength: max, ...words })
-/** A share in hundredths of a per cent: 2000 is 20 %. */
-export const basisPoints = (words: FieldWords = {}) => int(0, 10_000, words)
-/** By its two letters. */
-export const country = (title: string) => Type.String({ pattern: '^[A-Z]{2}$', title })
 export const answer = (title: string) =>
   oneOf({ YES: 'Yes', NO: 'No', NA: 'Not applicable' }, { title })
 export const severity = () =>

@@ -130,6 +130,19 @@ test.each([
   expect(await objections(asha.page)).toEqual([])
 })
 
+test('a fridge read, and edited by its sections: 0 objections', onceMoreIfNotDrawn, async () => {
+  const { page } = asha
+  await show(page, '/fridges')
+  await page.getByRole('link', { name: 'Walk-in fridge 1' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Walk-in fridge 1' }).waitFor()
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Highest allowed').fill('7')
+  expect(await objections(page)).toEqual([])
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+})
+
 test('a person’s week: 0 objections', onceMoreIfNotDrawn, async () => {
   const { page } = asha
   await show(page, '/user-clock?view=hours')

@@ -27,11 +27,11 @@ async function tomChanges(
   waits: RegExp,
 ) {
   const { page } = tom
-  await show(page, `/fridges/${unit.id}`)
+  await show(page, `/fridges/${unit.id}?edit=yes`)
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /^Save \d changes?$/ }).click()
   await tom.waitForPill(waits)
 }
 

@@ -71,15 +71,17 @@ test('a kind brings its limits; a freezer added without a signal waits, then is 
 test('a warning outside the limit, and a name that is taken, are said at their fields', async () => {
   const { page } = asha
   await page.getByRole('link', { name: 'Back freezer' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Warn above').fill('-10')
   await page.getByLabel('Name').fill('WALK-IN fridge 1')
-  await button(page, 'Save').click()
+  await button(page, 'Save 2 changes').click()
   await page.getByText('The warning must be inside the limit.').last().waitFor()
   await page.getByLabel('Warn above').fill('-18')
-  await button(page, 'Save').click()
+  await button(page, 'Save 1 change').click()
   await page.getByText('This site already has a fridge with this name.').last().waitFor()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button(page, 'Leave').click()
+  await show(page, '/fridges')
 })
 
 test('the order of the round is changed by button and by Alt and arrow, and the focus stays', async () => {

@@ -146,8 +146,9 @@ describe.each(engines)('on %s', (engine) => {
   test('the signal returns, 1 reply is lost on the way, and the server holds each of 10 readings once, as Ben’s', async () => {
     await show(asha.page, '/fridges')
     await asha.page.getByRole('link', { name: 'Meat display 1' }).first().click()
+    await asha.page.getByRole('link', { name: 'Edit', exact: true }).click()
     await asha.page.getByLabel('Warn above').fill('4')
-    await asha.page.getByRole('button', { name: 'Save' }).click()
+    await asha.page.getByRole('button', { name: 'Save 1 change' }).click()
     await asha.waitForPill('All sent')
     await show(asha.page, '/temperature-logging')
 

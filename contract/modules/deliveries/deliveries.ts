@@ -35,7 +35,7 @@ const imported = group(
     notification_ref: optional(str(40, { title: 'Notification' })),
     health_certificate: optional(str(40, { title: 'Health certificate' })),
     border_post: optional(str(80, { title: 'Border post' })),
-    dispatch_country: optional(country('Sent from')),
+    dispatch_country: optional(country({ title: 'Sent from' })),
     eta: optional(ms({ title: 'Expected' })),
     cleared_at: optional(ms({ title: 'Cleared' })),
     status: optional(

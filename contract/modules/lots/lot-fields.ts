@@ -26,9 +26,9 @@ import { deliveryLimit, stockUnit } from '../stock/stock-fields.ts'
 const closed = { additionalProperties: false } as const
 
 export const LOT_LARGEST = 100_000_000
-export const countryField = (title: string) => optional(country(title))
+export const countryField = (title: string) => optional(country({ title }))
 export const countriesField = (title: string) =>
-  optional(Type.Array(country(title), { uniqueItems: true, maxItems: 20, set: true, title }))
+  optional(Type.Array(country({ title }), { uniqueItems: true, maxItems: 20, set: true, title }))
 
 /** Of which of the four kinds a lot is, beside its id. */
 export const lotKind = () =>
@@ -62,7 +62,11 @@ export const lotFields = {
   supplier_batch_code: optional(str(40, { title: "Supplier's batch code" })),
   delivery_id: optional(ref('deliveries', { title: 'Delivery' })),
   delivery_item_id: optional(ref('delivery-items', { title: 'Line of the delivery' })),
-  quantity: int(1, LOT_LARGEST, { title: 'Quantity', wrong: 'Weight must be above 0 g.' }),
+  quantity: int(1, LOT_LARGEST, {
+    title: 'Quantity',
+    wrong: 'Weight must be above 0 g.',
+    unitFrom: 'unit',
+  }),
   unit: stockUnit(),
   packs: optional(packs()),
   pack_quantity: optional(int(1, LOT_LARGEST, { title: 'Pack size' })),

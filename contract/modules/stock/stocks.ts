@@ -36,11 +36,12 @@ export const stocks = defineResource({
       missing: 'Choose a kind.',
     }),
     legal_name: optional(str(200, { title: 'Name on the label' })),
-    sku: optional(str(30, { title: 'Code' })),
+    sku: optional(str(30, { title: 'Code', widget: 'scan' })),
     gtin: optional(
       Type.String({
         pattern: '^(\\d{8}|\\d{12,14})$',
         title: 'Barcode',
+        widget: 'scan',
         wrong: 'A barcode has 8, 12, 13 or 14 digits.',
       }),
     ),

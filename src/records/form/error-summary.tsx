@@ -12,11 +12,14 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[]
   /** Ids of the fields are `{idPrefix}_{field}`. */
   idPrefix: string
+  /** The way to a field that may be folded away; else the field is focused as it stands. */
+  onShow?: ((field: string) => void) | undefined
   /** Counts the tries: each one takes focus again. */
   attempt: number
 }
 
-export function ErrorSummary({ title, problems, idPrefix, attempt }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title, problems, idPrefix, attempt, onShow } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -33,7 +36,8 @@ export function ErrorSummary({ title, problems, idPrefix, attempt }: ErrorSummar
                   className={styles.link}
                   onClick={(event) => {
                     event.preventDefault()
-                    document.getElementById(`${idPrefix}_${field}`)?.focus()
+                    if (onShow) onShow(field)
+                    else document.getElementById(`${idPrefix}_${field}`)?.focus()
                   }}
                 >
                   {says}

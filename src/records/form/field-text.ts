@@ -4,13 +4,22 @@
  * value as nothing.
  */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { formatMoney, formatWeight } from '#contract/measure/display.ts'
+import { formatMoney, formatShare, formatWeight } from '#contract/measure/display.ts'
 import { formatReading, formatTemperature } from '#contract/measure/display-temperature.ts'
+import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
+import { countryName } from '#contract/text/countries.ts'
 import { authorName, fullName, locationName } from '#contract/text/names.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { choiceLabel, contactPart, type Declared, fieldKind, fieldSchema } from './field-words.ts'
+import {
+  choiceLabel,
+  contactPart,
+  type Declared,
+  type FieldSchema,
+  fieldKind,
+  fieldSchema,
+} from './field-words.ts'
 import { plainText } from './plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -46,6 +55,10 @@ export function fieldText(
       return formatMoney(Number(value))
     case 'weight':
       return formatWeight(Number(value))
+    case 'amount':
+      return amountText(Number(value), record[schema.unitFrom ?? ''])
+    case 'share':
+      return formatShare(Number(value))
     case 'instant':
       return formatDateTime(Number(value), reading.timezone)
     case 'day':
@@ -74,11 +87,21 @@ export function fieldText(
     case 'other':
       return objectText(value)
     case 'texts':
-      return listOf(value).map(plainText).join(', ')
+      return listOf(value)
+        .map((one) => wordOf(schema.items ?? {}, one))
+        .join(', ')
     case 'text':
-      return plainText(value)
+      return wordOf(schema, value)
   }
 }
+
+const wordOf = (schema: FieldSchema, value: unknown) =>
+  schema.widget === 'country' ? countryName(plainText(value)) : plainText(value)
+
+const isUnit = (unit: unknown): unit is Unit => unit === 'g' || unit === 'ml' || unit === 'each'
+
+const amountText = (value: number, unit: unknown) =>
+  isUnit(unit) ? formatQuantity(value, unit) : String(value)
 
 const capital = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
 

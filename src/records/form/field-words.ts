@@ -27,6 +27,10 @@ export type FieldKind =
   | 'temperature'
   | 'money'
   | 'weight'
+  /** Grams, millilitres or pieces, as the field beside it says. */
+  | 'amount'
+  /** Basis points. */
+  | 'share'
   | 'instant'
   | 'day'
   | 'flag'
@@ -92,7 +96,10 @@ function arrayKind(schema: FieldSchema): FieldKind {
 function numberKind(schema: FieldSchema): FieldKind {
   if (schema.widget === 'temperature') return 'temperature'
   if (schema.unit === 'p') return 'money'
-  if (schema.unit === 'g') return 'weight'
+  if (schema.unitFrom) return 'amount'
+  if (schema.unit === 'bp') return 'share'
+  // A part of a gram (nutrition) is a plain number.
+  if (schema.unit === 'g' && schema.type === 'integer') return 'weight'
   return schema.maximum === ANY_INSTANT ? 'instant' : 'number'
 }
 
@@ -103,9 +110,17 @@ export function contactPart(schema: FieldSchema): string | undefined {
   return parts.length === 1 && (only === 'email' || only === 'phone') ? only : undefined
 }
 
+const figures: readonly FieldKind[] = [
+  'number',
+  'temperature',
+  'money',
+  'weight',
+  'amount',
+  'share',
+]
+
 /** Figures stand right-aligned in tables. */
-export const isFigure = (kind: FieldKind) =>
-  kind === 'number' || kind === 'temperature' || kind === 'money' || kind === 'weight'
+export const isFigure = (kind: FieldKind) => figures.includes(kind)
 
 /** Values to choose from, of one choice or of a list of them, with their words. */
 export function choicesOf(schema: FieldSchema): { value: string; label: string }[] {

@@ -4,6 +4,7 @@
  */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import type { ResourceName } from '#contract/core/registry.ts'
 import { type Declared, fieldSchema, isRequired } from './field-words.ts'
 import type { FormData } from './form-data.ts'
 
@@ -14,6 +15,50 @@ export type FieldGroup = {
   readonly hides?: (field: string, data: FormData) => boolean
   /** Below the fields, from what is typed so far: a limit rail. */
   readonly after?: (data: FormData) => ReactNode
+}
+
+/** What a picker asks of a record that is added from inside of it. */
+export type AddNew = {
+  readonly groups: readonly FieldGroup[]
+  /** @param typed what was searched for */
+  readonly start?: (typed: string) => FormData
+  readonly complete?: (fields: FormData) => FormData
+}
+
+/** Lines of a new record that are records of their own, and what is asked of each. */
+export type LinesAsked = {
+  readonly resource: ResourceName
+  readonly fields: readonly string[]
+  readonly label: string
+  readonly start?: FormData
+  readonly mayReorder?: boolean
+  /** Fields that "Same again" takes over. */
+  readonly again?: readonly string[]
+  readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
+  readonly nameOf?: (line: FormData, place: number) => string
+}
+
+/**
+ * The groups of a record that is being added: what is asked first, in one, and the rest for later.
+ * @param asks at most five
+ */
+export function groupsOfAdd(groups: readonly FieldGroup[], asks: readonly string[]) {
+  const isAsked = (field: string) => asks.includes(field)
+  const drawing = groups.filter(({ after, fields }) => after && fields.some(isAsked))
+  const hiding = groups.filter(({ hides }) => hides)
+  const first: FieldGroup = {
+    fields: asks,
+    hides: (field, data) => hiding.some((group) => group.hides?.(field, data)),
+    after: (data) => drawing.map(({ after }) => after?.(data)),
+  }
+  const later = groups
+    .map((group): FieldGroup => {
+      const { after, ...rest } = group
+      const fields = group.fields.filter((field) => !isAsked(field))
+      return { ...rest, fields, ...(after && !drawing.includes(group) && { after }) }
+    })
+    .filter(({ fields }) => fields.length > 0)
+  return { first, later }
 }
 
 /** The groups without what is chosen only when a record is made. */

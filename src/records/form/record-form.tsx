@@ -5,10 +5,14 @@
 import { lazy, Suspense } from 'react'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import type { FieldProblems } from '#contract/core/validate.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import type { SaveResult } from '../save/save-result.ts'
 import type { FormData } from './form-data.ts'
-import type { FieldGroup } from './form-schema.ts'
+import type { AddNew, FieldGroup, LinesAsked } from './form-schema.ts'
+
+/** What is wrong with each line, by field. */
+export type LineRefusals = readonly (FieldProblems | undefined)[]
 
 export type Saved = Extract<SaveResult<unknown>, { ok: true }>
 
@@ -26,16 +30,36 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly derive?: (next: FormData, before: FormData) => FormData
   /** What a picker leaves out, by field: sites that are off, a role that is not in use. */
   readonly hiddenOptions?: Readonly<Record<string, (row: FormData) => boolean>>
+  /** What a picker says beside a row, by field: that a lot is on hold. */
+  readonly markedOptions?: Readonly<Record<string, (row: FormData) => RowStatus | undefined>>
+  /** What a picker asks of a record that is added from inside of it, by field. */
+  readonly adds?: Readonly<Record<string, AddNew>>
   /**
    * Saves.
    * @param change a new record's fields, or the changed ones of an edit (null clears)
+   * @param lines of a new record, to be saved with it (save/save-together.ts)
    */
-  readonly save: (change: FormData) => Promise<SaveResult<unknown>>
+  readonly save: (
+    change: FormData,
+    lines: readonly FormData[],
+  ) => Promise<SaveResult<unknown> & { readonly lines?: LineRefusals }>
+  /** Of a new record: filled in, drafted and saved with it. */
+  readonly lines?: LinesAsked
   /** @param again "Save and add another" was pressed: the form is already empty again. */
   readonly onSaved: (saved: Saved, again: boolean) => void
-  readonly cancelTo: string
+  readonly cancelTo?: string
+  /** Instead of going anywhere. */
+  readonly onCancel?: () => void
   /** "Save" unless the result has a better verb. */
   readonly verb?: string
+  /** Each group is a section: with its changes in the bar, and folded on a phone. */
+  readonly sections?: boolean
+  /** What a new record asks first, at most five fields; the rest stands behind "Add more later". */
+  readonly asks?: readonly string[]
+  /** The section that is open at first, by its title. */
+  readonly section?: string | undefined
+  /** Off where what is typed is kept elsewhere already, or belongs to another form. */
+  readonly keepsDraft?: boolean
   /** Offers to save and start over, for several in one go. */
   readonly another?: string | undefined
 }

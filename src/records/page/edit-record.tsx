@@ -12,7 +12,7 @@ import { useSave } from '../save/use-save.ts'
 import { useSaved } from '../save/use-saved.ts'
 import { Facts } from './record-page.tsx'
 
-interface EditRecordProps<N extends ResourceName>
+export interface EditRecordProps<N extends ResourceName>
   extends Omit<RecordFormProps<N>, 'record' | 'save' | 'onSaved' | 'cancelTo' | 'start'> {
   /** Nothing is shown without it. */
   readonly record: RecordsByResource[N] | null | undefined

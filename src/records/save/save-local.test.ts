@@ -141,7 +141,8 @@ test('two fridges by one tap: with one that has no limits none is kept, and it s
   const make = (fields: object) =>
     ({ act: 'create', resource: fridges, fields: { ...fields } }) as const
   const refusal = await allLocal(keeper, [make(walkIn), make({ ...noLimits, name: 'Prep' })])
-  expect(refusal).toMatchObject({ ok: false, at: 1, fields: { limit_max: expect.any(String) } })
+  const wrong = { limit_max: 'Set a minimum or a maximum.' }
+  expect(refusal).toMatchObject({ ok: false, fields: wrong, each: [{}, wrong] })
   expect(await keeper.db.outbox.count()).toBe(0)
   const both = await allLocal(keeper, [make(walkIn), make({ ...walkIn, name: 'Prep' })])
   expect(both).toMatchObject({ ok: true, record: { name: 'Walk-in fridge 1' } })

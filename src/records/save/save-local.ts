@@ -119,6 +119,9 @@ export type OneOfAll =
       readonly patch: Fields
     }
 
+/** Of a refusal, `each` says what is wrong with each of them, where they were judged. */
+export type AllResult = SaveResult<Fields> & { readonly each?: readonly FieldProblems[] }
+
 type Judged = { readonly problems: FieldProblems; readonly changes: readonly Change[] }
 
 async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
@@ -148,18 +151,14 @@ async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
 /**
  * Several records of one tap: a header with its lines, say. All of them are kept or none, and the first
  * stands before those that name it, here and on the way.
- * @returns of a refusal, which of them it is about
+ * @returns the first record; of a refusal, what is wrong with each of them
  */
-export async function allLocal(
-  keeper: Keeper,
-  all: readonly OneOfAll[],
-): Promise<SaveResult<Fields> & { readonly at?: number }> {
-  const changes: Change[] = []
-  for (const [at, one] of all.entries()) {
-    const judged = await judgeOne(keeper, one)
-    if (isBad(judged.problems)) return { ...refused(CHECK_FIELDS, judged.problems), at }
-    changes.push(...judged.changes)
-  }
+export async function allLocal(keeper: Keeper, all: readonly OneOfAll[]): Promise<AllResult> {
+  const judged: Judged[] = []
+  for (const one of all) judged.push(await judgeOne(keeper, one))
+  const each = judged.map(({ problems }) => problems)
+  if (each.some(isBad)) return { ...refused(CHECK_FIELDS, each.find(isBad)), each }
+  const changes = judged.flatMap((one) => [...one.changes])
   return (await keep(keeper, changes)) as SaveResult<Fields>
 }
 

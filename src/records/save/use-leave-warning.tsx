@@ -14,7 +14,11 @@ type Place = { readonly pathname: string; readonly search: object }
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.pathname === b.pathname && sameJson(a.search, b.search)
 
-export function useLeaveWarning(isDirty: boolean): { allow: () => void; dialog: ReactNode } {
+/** @param onLeave what was typed is thrown away: its draft goes too */
+export function useLeaveWarning(
+  isDirty: boolean,
+  onLeave?: () => void,
+): { allow: () => void; dialog: ReactNode } {
   const allowed = useRef(false)
   useEffect(() => {
     if (isDirty) allowed.current = false
@@ -40,7 +44,10 @@ export function useLeaveWarning(isDirty: boolean): { allow: () => void; dialog: 
       verb="Leave"
       cancel="Stay"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onCancel={() => blocker.reset?.()}
     >
       What you typed here is not saved yet.

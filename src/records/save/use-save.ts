@@ -18,6 +18,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { Beside } from './effects-here.ts'
 import {
+  type AllResult,
   allLocal,
   archiveLocal,
   attachLocal,
@@ -66,9 +67,9 @@ export type Save = {
   void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
   /**
    * Several records of one tap, all kept or none: a header with its lines, say; the first is saved before
-   * those that name it. @returns the first one; of a refusal, `at` says which of them it is about
+   * those that name it.
    */
-  all(changes: readonly OneOfAll[]): Promise<SaveResult<Fields> & { readonly at?: number }>
+  all(changes: readonly OneOfAll[]): Promise<AllResult>
   /** Keeps a photo or paper at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
   /** Takes back one that was never sent. */

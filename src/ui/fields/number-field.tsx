@@ -6,6 +6,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { fixedHalfAway } from '#contract/measure/rounding.ts'
 import { useDensity } from '../input/use-media.ts'
 import { Sheet } from '../layers/sheet.tsx'
 import { NumberPad } from '../pads/number-pad.tsx'
@@ -27,6 +28,10 @@ import { useNumberEntry } from './use-number-entry.ts'
 
 interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
   unit?: string | undefined
+  /** Makes the unit a button: "Type in grams". */
+  onUnit?: { readonly words: string; readonly press: () => void } | undefined
+  /** How many decimals it shows, where that does not follow from the number: £4.50. */
+  fixed?: number | undefined
   /** The label as plain words where `label` is not a string: the pad's title. */
   words?: string | undefined
   /** Above the keys of the pad: a LimitRail. */
@@ -36,8 +41,24 @@ interface NumberFieldProps extends FieldProps<number | null>, EntryRules {
 }
 
 /** The unit stands after its number, pounds before it. */
-function sectionOf(unit: string | undefined) {
+function sectionOf({ unit, onUnit, disabled, readOnly }: NumberFieldProps) {
   if (!unit) return {}
+  if (onUnit) {
+    return {
+      rightSection: (
+        <button
+          type="button"
+          className={styles.inside}
+          disabled={disabled || readOnly}
+          onClick={onUnit.press}
+        >
+          <span className={styles.change}>{unit}</span>
+          <span className="l-hidden">. {onUnit.words}</span>
+        </button>
+      ),
+      rightSectionWidth: 56,
+    }
+  }
   const words = <span className={styles.unit}>{unit}</span>
   if (isBeforeNumber(unit)) return { leftSection: words, leftSectionPointerEvents: 'none' as const }
   const width = `max(var(--l-control), ${unit.length + 3}ch)`
@@ -48,24 +69,29 @@ function sectionOf(unit: string | undefined) {
   }
 }
 
-function numberToText(value: number | null): string {
-  return value === null ? '' : entryToDisplay(String(value))
+/** Pasted as "12.5 kg" it is 12.5, in a field of kilograms. */
+const withoutUnit = (typed: string, unit: string | undefined): string =>
+  unit && typed.trimEnd().endsWith(unit) ? typed.trimEnd().slice(0, -unit.length).trimEnd() : typed
+
+function numberToText(value: number | null, fixed?: number): string {
+  if (value === null) return ''
+  return entryToDisplay(fixed === undefined ? String(value) : fixedHalfAway(value, fixed))
 }
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, label, words, signed = true, decimals = 1 } = props
   const isFloor = useDensity() === 'floor'
-  const [text, setText] = useState(numberToText(value))
+  const [text, setText] = useState(numberToText(value, props.fixed))
   const [isPadOpen, setIsPadOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
   // "3." and "-" are on their way to a number; a value set from outside replaces them.
   const isOwn = entryToNumber(text, decimals) === value
-  const shown = isOwn ? text : numberToText(value)
+  const shown = isOwn ? text : numberToText(value, props.fixed)
   // In a whole number a comma usually begins thousands: that is judged once it is all there.
   const unread = isOwn && (wasLeft || decimals > 0) ? unreadSentence(text, decimals) : null
 
   function type(typed: string): void {
-    const next = typeText(typed, shown, props)
+    const next = typeText(withoutUnit(typed, unit), shown, props)
     setText(next)
     setWasLeft(false)
     if (props.onUnread && unreadSentence(next, decimals)) props.onUnread(next)
@@ -96,7 +122,7 @@ export function NumberField(props: NumberFieldProps) {
         onClick={() => {
           if (canOpenPad) setIsPadOpen(true)
         }}
-        {...sectionOf(unit)}
+        {...sectionOf(props)}
       />
       {canOpenPad ? (
         <Sheet

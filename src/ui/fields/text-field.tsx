@@ -3,7 +3,12 @@
  */
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  KeyboardEventHandler,
+  ReactNode,
+} from 'react'
 import styles from './field.module.css'
 import { type FieldProps, toInputProps } from './field.ts'
 
@@ -14,6 +19,7 @@ interface TextFieldProps extends FieldProps<string> {
   maxLength?: number | undefined
   /** Inside, at the right: "kg". */
   unit?: ReactNode
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined
 }
 
 export function TextField(props: TextFieldProps) {
@@ -24,6 +30,7 @@ export function TextField(props: TextFieldProps) {
       type={type}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={props.onKeyDown}
       autoComplete={autoComplete}
       inputMode={inputMode}
       maxLength={maxLength}

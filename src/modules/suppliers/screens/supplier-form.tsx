@@ -22,40 +22,42 @@ function PlantRemark({ plant }: { plant: unknown }) {
 const notApproved = (field: string, data: FormData) =>
   field === 'next_review_date' && data.approval_status === 'PENDING'
 
-export const supplierGroups: readonly FieldGroup[] = [
-  {
-    title: 'Supplier',
-    fields: ['name', 'tags', 'plant_id'],
-    after: (data) => <PlantRemark plant={data.plant_id} />,
-  },
-  {
-    title: 'Approval',
-    fields: ['approval_status', 'risk', 'next_review_date', 'certificates'],
-    hides: notApproved,
-  },
-  {
-    title: 'Contact',
-    fields: ['location', 'website', 'contact_name', 'email_address', 'phone_number'],
-  },
-  { title: 'Recalls', fields: ['emergency_contact'] },
-  {
-    title: 'Orders',
-    fields: ['account_number', 'order_days', 'lead_days', 'minimum_order_pence', 'notes'],
-  },
-]
+/** The sections of the form, and the cards of the page, by what they are about. */
+export const matters = {
+  plant: 'Name and plant',
+  approval: 'Approval',
+  certificates: 'Certificates',
+  people: 'People to ring',
+  ordering: 'Ordering',
+} as const
 
-export const supplierFacts = [
-  'approval_status',
-  'risk',
-  'next_review_date',
-  'tags',
-  'plant_id',
+export const approvalFields = ['approval_status', 'risk', 'next_review_date']
+export const plantFields = ['tags', 'plant_id', 'location']
+export const orderingFields = [
   'account_number',
   'order_days',
   'lead_days',
   'minimum_order_pence',
   'notes',
 ]
+
+export const supplierGroups: readonly FieldGroup[] = [
+  {
+    title: matters.plant,
+    fields: ['name', ...plantFields, 'website'],
+    after: (data) => <PlantRemark plant={data.plant_id} />,
+  },
+  { title: matters.approval, fields: approvalFields, hides: notApproved },
+  { title: matters.certificates, fields: ['certificates'] },
+  {
+    title: matters.people,
+    fields: ['contact_name', 'phone_number', 'email_address', 'emergency_contact'],
+  },
+  { title: matters.ordering, fields: orderingFields },
+]
+
+/** Enough to take a delivery in from them. */
+export const supplierAsks = ['name', 'tags', 'plant_id', 'approval_status', 'risk']
 
 /** Approval brings the day of the next review, by risk; a day somebody chose stays. */
 export function withReview(today: string) {

@@ -1,7 +1,13 @@
 /** What every control of the form theme is given: one field of the schema and its value. */
+import type { ComponentType, ReactNode } from 'react'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { FieldSchema } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
-import type { FieldGroup } from '../form-schema.ts'
+import type { AddNew, FieldGroup } from '../form-schema.ts'
+import type { RecordFormProps } from '../record-form.tsx'
+
+/** Draws another record's form; given by the form, which the theme does not know. */
+type DrawForm = (props: Omit<RecordFormProps, 'cancelTo'>) => ReactNode
 
 export interface ControlProps {
   readonly id: string
@@ -14,19 +20,35 @@ export interface ControlProps {
   readonly error?: string | undefined
   /** Rows a picker leaves out. */
   readonly hides?: ((row: FormData) => boolean) | undefined
+  /** What a picker says beside a row: that it is on hold. */
+  readonly mark?: ((row: FormData) => RowStatus | undefined) | undefined
+  /** Readers still hear the label; it stands above the column. */
+  readonly hideLabel?: boolean | undefined
+  /** For what has parts: the control of each. */
+  readonly controlOf?:
+    | ((name: string, schema: FieldSchema) => ComponentType<ControlProps>)
+    | undefined
+  readonly add?: (AddNew & { readonly form: DrawForm }) | undefined
 }
 
 /** The part all of ui's fields take alike. */
-export const toFieldProps = ({ id, schema, label, error, required }: ControlProps) => ({
+export const toFieldProps = ({ id, schema, label, error, required, hideLabel }: ControlProps) => ({
   id,
   label,
   help: schema.description,
   error,
   required,
+  hideLabel,
 })
 
 /** What the form tells its fields. */
 export type FormContext = {
   readonly groups: readonly FieldGroup[]
+  /** Of these, how many stand behind "Add more later": the last ones. */
+  readonly later: number
+  readonly hasSections: boolean
   readonly hiddenOptions: Readonly<Record<string, (row: FormData) => boolean>>
+  readonly markedOptions: Readonly<Record<string, (row: FormData) => RowStatus | undefined>>
+  readonly adds: Readonly<Record<string, AddNew>>
+  readonly form: DrawForm
 }

@@ -1,59 +1,45 @@
 /**
- * A list of things with parts (the certificates of a supplier), each a group of its own that can be
- * taken away. Without any the value is empty. Always holds: what is half typed in one stays with it
- * when another is taken away.
+ * A list of things with parts (the certificates of a supplier) as lines. Without any the value is
+ * empty. What is wrong with one is said at it once the list as a whole is refused.
  */
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button } from '#src/ui/page/button.tsx'
+import type { RJSFSchema } from '@rjsf/utils'
+import type { FieldSchema } from '../field-words.ts'
+import { formProblems } from '../form-validator.ts'
+import type { LineColumn } from '../lines/line-column.ts'
+import { LineItems } from '../lines/line-items.tsx'
 import type { ControlProps } from './control.ts'
-import styles from './form-theme.module.css'
-import { PartsControl } from './parts-control.tsx'
 
-export function ItemsControl({ id, schema, label, value, onChange, error }: ControlProps) {
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const give = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined)
-  // The things have no identity of their own: they are known by the order in which they came.
-  const [keys, setKeys] = useState<readonly number[]>([])
-  const [made, setMade] = useState(0)
-  if (keys.length !== items.length) {
-    setKeys(items.map((_, place) => keys[place] ?? made + place))
-    setMade(made + items.length)
-  }
+/** Papers are taken on a page of their own. */
+const columnsOf = ({ properties = {}, required = [] }: FieldSchema): LineColumn[] =>
+  Object.entries(properties)
+    .filter(([, part]) => part.ref !== 'files')
+    .map(([field, part]) => ({
+      field,
+      title: part.title ?? field.replaceAll('_', ' '),
+      schema: part,
+      required: required.includes(field),
+    }))
+
+export function ItemsControl(props: ControlProps) {
+  const { id, schema, label, hideLabel, value, onChange, error, controlOf } = props
+  const lines: readonly unknown[] = Array.isArray(value) ? value : []
   const { items: item = {} } = schema
-  const name = item.title ?? label
+  if (!controlOf) return null
+  const problems = error
+    ? lines.map((line) => formProblems(item as RJSFSchema, (line ?? {}) as Record<string, unknown>))
+    : []
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.set}>
-      <legend className={styles.legend}>{label}</legend>
-      {items.map((one, place) => (
-        <div key={keys[place]} className={styles.item}>
-          <PartsControl
-            id={`${id}_${place}`}
-            schema={item}
-            label={`${name} ${place + 1}`}
-            value={one}
-            onChange={(next) => give(items.map((old, at) => (at === place ? (next ?? {}) : old)))}
-            required
-          />
-          <Button
-            kind="plain"
-            icon={IconTrash}
-            about={`${name} ${place + 1}`}
-            onClick={() => {
-              setKeys(keys.toSpliced(place, 1))
-              give(items.toSpliced(place, 1))
-            }}
-          >
-            Take away
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button icon={IconPlus} onClick={() => give([...items, {}])}>
-          Add {name.toLowerCase()}
-        </Button>
-      </div>
-      {error ? <p className={styles.error}>{error}</p> : null}
-    </fieldset>
+    <LineItems
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      one={(item.title ?? label).toLowerCase()}
+      columns={columnsOf(item)}
+      controlOf={controlOf}
+      lines={lines}
+      onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+      problems={problems}
+      error={error}
+    />
   )
 }

@@ -28,23 +28,41 @@ export function NumberControl(props: ControlProps) {
   )
 }
 
-/** Typed in pounds, kept in pence (domain §1.2). */
-export function MoneyControl(props: ControlProps) {
-  const { value, onChange } = props
-  const pence = asNumber(value)
+interface ScaledProps extends ControlProps {
+  readonly unit: string
+  /** A value of 1 is typed as 10 to the power of minus this. */
+  readonly decimals: number
+  readonly isFixed?: boolean
+}
+
+/** Typed in one unit, kept as a whole number of a smaller one (domain §1.2). */
+function ScaledControl({ unit, decimals, isFixed, ...props }: ScaledProps) {
+  const { schema, value, onChange } = props
+  const kept = asNumber(value)
   return (
     <NumberField
       {...toFieldProps(props)}
-      unit="£"
-      decimals={2}
+      unit={unit}
+      decimals={decimals}
+      fixed={isFixed ? decimals : undefined}
       digits={12}
-      signed={false}
-      value={pence === null ? null : pence / 100}
-      onChange={(next) => onChange(next === null ? undefined : scaleHalfAway(next, 2))}
+      signed={(schema.minimum ?? 0) < 0}
+      value={kept === null ? null : kept / 10 ** decimals}
+      onChange={(next) => onChange(next === null ? undefined : scaleHalfAway(next, decimals))}
       onUnread={onChange}
     />
   )
 }
+
+/** Typed in pounds, kept in pence. */
+export const MoneyControl = (props: ControlProps) => (
+  <ScaledControl {...props} unit="£" decimals={2} isFixed />
+)
+
+/** Typed as a percentage, kept in basis points: 12.5% is 1250. */
+export const ShareControl = (props: ControlProps) => (
+  <ScaledControl {...props} unit="%" decimals={2} />
+)
 
 export function TemperatureControl(props: ControlProps) {
   const { value, onChange } = props

@@ -5,16 +5,22 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import { type FieldKind, type FieldSchema, fieldKind } from '../field-words.ts'
+import { useFormValues } from '../form-values.ts'
 import { AllergensControl } from './allergens-control.tsx'
 import { ChoiceControl, ChoicesControl } from './choice-control.tsx'
 import { ContactControl } from './contact-control.tsx'
 import type { ControlProps, FormContext } from './control.ts'
+import { CountryControl } from './country-control.tsx'
 import { CronControl } from './cron-control.tsx'
+import { FilesControl } from './files-control.tsx'
+import styles from './form-theme.module.css'
 import { ItemsControl } from './items-control.tsx'
-import { MoneyControl, NumberControl, TemperatureControl } from './number-control.tsx'
+import { MomentControl, TimeControl } from './moment-controls.tsx'
+import { MoneyControl, NumberControl, ShareControl, TemperatureControl } from './number-control.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PartsControl } from './parts-control.tsx'
 import { RefControl, RefsControl } from './ref-control.tsx'
+import { ScanControl } from './scan-control.tsx'
 import {
   DayControl,
   FlagControl,
@@ -23,13 +29,16 @@ import {
   TimesControl,
 } from './simple-controls.tsx'
 import { TimezoneControl } from './timezone-control.tsx'
+import { AmountControl, WeightControl } from './weight-control.tsx'
 
 const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
   text: TextControl,
   number: NumberControl,
-  weight: NumberControl,
+  weight: WeightControl,
+  amount: AmountControl,
+  share: ShareControl,
   money: MoneyControl,
-  instant: NumberControl,
+  instant: MomentControl,
   temperature: TemperatureControl,
   day: DayControl,
   flag: FlagControl,
@@ -44,10 +53,20 @@ const byKind: Record<FieldKind, ComponentType<ControlProps>> = {
   other: PartsControl,
 }
 
-function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProps> {
-  if (schema.widget === 'times') return TimesControl
-  if (schema.widget === 'timezone') return TimezoneControl
-  if (schema.widget === 'cron') return CronControl
+const byWidget: Partial<Record<NonNullable<FieldSchema['widget']>, ComponentType<ControlProps>>> = {
+  times: TimesControl,
+  timezone: TimezoneControl,
+  cron: CronControl,
+  time: TimeControl,
+  country: CountryControl,
+  scan: ScanControl,
+}
+
+export function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProps> {
+  const own = schema.widget ?? schema.items?.widget
+  const byOwn = own && byWidget[own]
+  if (byOwn) return byOwn
+  if (schema.ref === 'files') return FilesControl
   if (name === 'opening_hours') return OpeningHours
   return byKind[fieldKind(schema)]
 }
@@ -55,18 +74,45 @@ function controlOf(name: string, schema: FieldSchema): ComponentType<ControlProp
 export function RecordField(props: FieldProps) {
   const { name, fieldPathId, registry, formData, rawErrors } = props
   const schema = props.schema as FieldSchema
-  const { hiddenOptions } = registry.formContext as FormContext
+  const { groups, hiddenOptions, markedOptions, adds, form } = registry.formContext as FormContext
+  const add = adds[name]
+  const { was } = useFormValues()
+  const before = was.get(name)
   const Control = controlOf(name, schema)
+  const label = schema.title ?? name.replaceAll('_', ' ')
+  // It stands over the whole section already.
+  const isTitle = isLines(schema) && groups.some(({ title }) => title === label)
   return (
-    <Control
-      id={fieldPathId.$id}
-      schema={schema}
-      label={schema.title ?? name.replaceAll('_', ' ')}
-      value={formData}
-      onChange={(value) => props.onChange(value, fieldPathId.path)}
-      required={props.required ?? false}
-      error={rawErrors?.[0]}
-      hides={hiddenOptions[name]}
-    />
+    <div className={fieldClass(schema, before !== undefined)}>
+      <Control
+        id={fieldPathId.$id}
+        schema={schema}
+        label={label}
+        hideLabel={isTitle}
+        value={formData}
+        onChange={(value) => props.onChange(value, fieldPathId.path)}
+        required={props.required ?? false}
+        error={rawErrors?.[0]}
+        hides={hiddenOptions[name]}
+        mark={markedOptions[name]}
+        add={add && { ...add, form }}
+        controlOf={controlOf}
+      />
+      {before === undefined ? null : <p className={styles.was}>Was {before}</p>}
+    </div>
   )
 }
+
+const isLines = (schema: FieldSchema) => fieldKind(schema) === 'items'
+
+/** What holds more than one line of text takes both columns. */
+const isWide = (schema: FieldSchema) =>
+  schema.widget === 'textarea' ||
+  isLines(schema) ||
+  (schema.type === 'object' && fieldKind(schema) === 'other')
+
+/** A list says what it was; which of its fields changed is not known. */
+const fieldClass = (schema: FieldSchema, isChanged: boolean) =>
+  [isWide(schema) && styles.wide, isChanged && !isLines(schema) && styles.changed]
+    .filter(Boolean)
+    .join(' ')

@@ -1,22 +1,24 @@
 /**
- * Picks other records by name: sites, departments, people. For catalogues a device holds whole;
- * what is already chosen stays in the list even when it would not be offered any more.
+ * Picks other records by name: sites, departments, people from a list; of a catalogue of hundreds by
+ * search. What is already chosen stays even when it would not be offered any more.
  */
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
 import { compareValues } from '#src/records/read/query-plan.ts'
-import { useRecords } from '#src/records/read/use-records.ts'
+import { useCount, useRecords } from '#src/records/read/use-records.ts'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { recordName } from '../field-text.ts'
+import { RecordPicker } from '../picker/record-picker.tsx'
 import { type ControlProps, toFieldProps } from './control.ts'
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** Undefined while loading. */
-function useOptions({ schema, hides }: ControlProps, chosen: readonly string[]) {
-  const name = schema.ref && isResourceName(schema.ref) ? schema.ref : null
-  const all = useRecords(name ?? ('users' as ResourceName), name ? { includeArchived: true } : null)
+function useOptions(props: ControlProps, chosen: readonly string[], isAsked = true) {
+  const { hides } = props
+  const name = refOf(props)
+  const all = useRecords(name ?? 'users', name && isAsked ? { includeArchived: true } : null)
   const rows = all as readonly AnyRow[] | undefined
   return rows
     ?.filter((row) => chosen.includes(row.id) || (row.archived !== true && !hides?.(row)))
@@ -24,10 +26,24 @@ function useOptions({ schema, hides }: ControlProps, chosen: readonly string[]) 
     .sort((a, b) => compareValues(a.label, b.label))
 }
 
+/** More than a person looks through, and more than a form should read beforehand. */
+const LONG = 100
+
+const refOf = ({ schema }: ControlProps): ResourceName | null =>
+  schema.ref && isResourceName(schema.ref) ? schema.ref : null
+
 export function RefControl(props: ControlProps) {
+  const name = refOf(props)
+  const count = useCount(name ?? 'users', { includeArchived: true })
+  if (name && count !== undefined && count > LONG)
+    return <RecordPicker {...props} resource={name} />
+  return <ShortRef {...props} isCounted={count !== undefined} />
+}
+
+function ShortRef({ isCounted, ...props }: ControlProps & { readonly isCounted: boolean }) {
   const { value, onChange, required } = props
   const chosen = typeof value === 'string' ? value : null
-  const options = useOptions(props, chosen ? [chosen] : [])
+  const options = useOptions(props, chosen ? [chosen] : [], isCounted)
   return (
     <SelectField
       {...toFieldProps(props)}

@@ -52,6 +52,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
         onSaved={onDone}
         cancelTo={`/needs-attention?entry=${entry.seq}`}
         verb="Save and send"
+        keepsDraft={false}
       />
     </Stack>
   )

@@ -38,10 +38,13 @@ function inScale(limits: Limits, isFahrenheit: boolean): Limits {
   )
 }
 
+/** Its limits come with its kind. */
+export const fridgeAsks = ['name', 'kind', 'location_id', 'limit_max', 'warn_max']
+
 /** @param hasSensors the business has the sensor module */
 export function fridgeGroups(isFahrenheit: boolean, hasSensors: boolean): readonly FieldGroup[] {
   return [
-    { title: 'Unit', fields: ['name', 'kind', 'location_id', 'department_id'] },
+    { title: 'Name and place', fields: ['name', 'kind', 'location_id', 'department_id'] },
     {
       title: 'Limits',
       fields: ['limit_max', 'warn_max', 'limit_min', 'warn_min'],
@@ -54,7 +57,7 @@ export function fridgeGroups(isFahrenheit: boolean, hasSensors: boolean): readon
       ),
     },
     {
-      title: 'Readings',
+      title: 'Log times',
       fields: ['log_times', 'log_window_min', 'probe_required', 'out_of_use', 'notes'],
     },
     ...(hasSensors

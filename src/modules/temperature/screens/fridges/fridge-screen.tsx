@@ -4,14 +4,17 @@ import { limitProblems } from '#contract/modules/temperature/limits-in-words.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
 import { ArchiveButton } from '#src/records/page/archive-button.tsx'
-import { EditRecord } from '#src/records/page/edit-record.tsx'
+import { EditRecordPage } from '#src/records/page/edit-record-page.tsx'
 import { NewRecordPage } from '#src/records/page/new-record-page.tsx'
-import { RecordPage } from '#src/records/page/record-page.tsx'
+import { EditButton, RecordCard } from '#src/records/page/record-card.tsx'
+import { Facts, RecordPage } from '#src/records/page/record-page.tsx'
+import { useEditing } from '#src/records/page/use-editing.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { fridgeGroups, withUsualLimits } from './fridge-form.tsx'
+import { fridgeAsks, fridgeGroups, withUsualLimits } from './fridge-form.tsx'
 import { nextPosition } from './walking-order.ts'
 
 const back = { to: '/fridges', label: 'Fridges and freezers' }
@@ -47,6 +50,8 @@ function NewFridge() {
       back={back}
       othersRead="Only an admin can add a fridge."
       groups={groups}
+      sections
+      asks={fridgeAsks}
       start={{
         log_times: ['08:00', '16:00'],
         ...(siteId && { location_id: siteId }),
@@ -65,6 +70,22 @@ function NewFridge() {
 function FridgePage({ id }: { id: string }) {
   const fridge = useRecord('temperature-locations', id)
   const groups = useGroups()
+  const section = useEditing()
+  const path = `/fridges/${id}`
+  if (fridge && section !== undefined) {
+    return (
+      <EditRecordPage
+        resource="temperature-locations"
+        record={fridge}
+        path={path}
+        section={section}
+        groups={groups}
+        derive={withUsualLimits}
+        check={limitProblems}
+        hiddenOptions={hiddenOptions}
+      />
+    )
+  }
   const chip = fridge?.archived ? 'Archived' : fridge?.out_of_use ? 'Out of use' : null
   return (
     <RecordPage
@@ -73,20 +94,35 @@ function FridgePage({ id }: { id: string }) {
       back={back}
       chips={chip ? <Chip>{chip}</Chip> : null}
       actions={
-        <ArchiveButton resource="temperature-locations" record={fridge}>
-          No more readings are due for it. Its history stays.
-        </ArchiveButton>
+        <>
+          {fridge ? <EditButton resource="temperature-locations" path={path} /> : null}
+          <ArchiveButton resource="temperature-locations" record={fridge}>
+            No more readings are due for it. Its history stays.
+          </ArchiveButton>
+        </>
       }
     >
-      <EditRecord
-        resource="temperature-locations"
-        record={fridge}
-        list="/fridges"
-        groups={groups}
-        derive={withUsualLimits}
-        check={limitProblems}
-        hiddenOptions={hiddenOptions}
-      />
+      {fridge ? (
+        <Stack>
+          {groups.map(({ title = '', fields, after }) => (
+            <RecordCard
+              key={title}
+              resource="temperature-locations"
+              record={fridge}
+              path={path}
+              title={title}
+              fields={fields.filter((field) => field !== 'name')}
+            >
+              {after ? (
+                <Stack>
+                  <Facts resource="temperature-locations" record={fridge} fields={fields} />
+                  {after(fridge)}
+                </Stack>
+              ) : undefined}
+            </RecordCard>
+          ))}
+        </Stack>
+      ) : null}
     </RecordPage>
   )
 }

@@ -3,17 +3,16 @@ import { declarations } from '#contract/core/declarations.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
-import { Card } from '#src/ui/page/card.tsx'
 import { certificateStatus } from './supplier-words.ts'
 import styles from './suppliers.module.css'
 
 const kindSchema = fieldSchema(declarations.suppliers, 'certificates').items?.properties?.kind ?? {}
 
-export function CertificatesCard({ supplier, today }: { supplier: Supplier; today: string }) {
+export function Certificates({ supplier, today }: { supplier: Supplier; today: string }) {
   const { certificates = [] } = supplier
   return (
-    <Card title="Certificates" flush>
-      {certificates.length === 0 ? <p className={styles.noneFlush}>None kept here.</p> : null}
+    <>
+      {certificates.length === 0 ? <p className={styles.noneFlush}>Not added</p> : null}
       <List label="Certificates">
         {certificates.map((one) => (
           <ListRow
@@ -24,6 +23,6 @@ export function CertificatesCard({ supplier, today }: { supplier: Supplier; toda
           />
         ))}
       </List>
-    </Card>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 /** How a supplier is reached, and who answers in a recall by day and night (domain §2.8). */
 import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
-import { Card } from '#src/ui/page/card.tsx'
 import styles from './suppliers.module.css'
 
 /** Opens beside Larder, and tells the other site nothing; only http and https (AC 3.24.5). */
@@ -21,12 +20,11 @@ const Reach = ({ by, at }: { by: 'tel' | 'mailto'; at: string }) => (
   </a>
 )
 
-export function ContactCard({ supplier }: { supplier: Supplier }) {
-  const { location, website, contact_name: name, emergency_contact: urgent } = supplier
+export function Contact({ supplier }: { supplier: Supplier }) {
+  const { website, contact_name: name, emergency_contact: urgent } = supplier
   const email = supplier.email_address?.email
   const phone = supplier.phone_number?.phone
   const rows: [string, ReactNode][] = [
-    ['Address', location],
     ['Website', website && <Website address={website} />],
     ['Contact', name],
     ['Email', email && <Reach by="mailto" at={email} />],
@@ -37,8 +35,8 @@ export function ContactCard({ supplier }: { supplier: Supplier }) {
   ]
   const known = rows.filter(([, content]) => Boolean(content))
   return (
-    <Card title="Contact">
-      {known.length === 0 ? <p className={styles.none}>Nothing known yet.</p> : null}
+    <>
+      {known.length === 0 ? <p className={styles.none}>Not added</p> : null}
       <dl className={styles.contact}>
         {known.map(([title, content]) => (
           <div key={title}>
@@ -47,6 +45,6 @@ export function ContactCard({ supplier }: { supplier: Supplier }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,30 @@
+/** Asked before a form that was begun earlier and never saved: nothing of it is lost unasked. */
+import { formatWhenSaid } from '#contract/time/display-time.ts'
+import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import styles from './record-form.module.css'
+
+interface DraftQuestionProps {
+  /** ms */
+  changed: number
+  onCarryOn: () => void
+  onStartAgain: () => void
+}
+
+export function DraftQuestion({ changed, onCarryOn, onStartAgain }: DraftQuestionProps) {
+  const { location } = useSession()
+  const when = formatWhenSaid(changed, Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  return (
+    <Card title="You began this and didn’t save it">
+      <p className={styles.said}>Last changed {when}. It is kept on this device, for you alone.</p>
+      <div className={styles.choices}>
+        <Button kind="primary" onClick={onCarryOn} data-autofocus>
+          Carry on
+        </Button>
+        <Button onClick={onStartAgain}>Start again</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,277 @@
+/**
+ * The form itself: RJSF over the resource's schema, drawn by form-theme. Always holds: nothing is
+ * marked wrong before the first try to save; then every problem has its sentence at its field and
+ * in the summary, which takes focus (design guide, accessibility); typed words are not lost to a
+ * refused save nor, unasked, to a link.
+ */
+import Form from '@rjsf/core/lib/components/Form.js'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import { applyPatch } from '#contract/core/patch.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
+import { PHOTO_ON_ITS_WAY, useArePhotosOnTheirWay } from '../files/photos-on-their-way.ts'
+import { overtaken } from '../read/follow-record.ts'
+import { refsOf, useReading } from '../read/use-names.ts'
+import { CHECK_FIELDS, DEVICE_FULL } from '../save/save-result.ts'
+import { useLeaveWarning } from '../save/use-leave-warning.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { fieldText } from './field-text.ts'
+import { fieldKind, fieldSchema, fieldTitle, isRequired } from './field-words.ts'
+import { countOf, FormBar, NamedFields } from './form-bar.tsx'
+import { changesOf, dataOf, type FormData, filledData } from './form-data.ts'
+import { allProblems } from './form-problems.ts'
+import { groupsOfAdd, groupsOfEdit } from './form-schema.ts'
+import { formValidator, toExtraErrors } from './form-validator.ts'
+import { type FormValues, FormValuesContext } from './form-values.ts'
+import { useFormLines } from './lines/use-form-lines.tsx'
+import styles from './record-form.module.css'
+import type { RecordFormProps } from './record-form.tsx'
+import type { FormContext } from './theme/control.ts'
+import { formTemplates, recordFields } from './theme/form-theme.tsx'
+import { useFilling } from './use-filling.ts'
+import { type FormDraft, type KeptForm, useKeptDraft } from './use-form-draft.ts'
+import { useSections } from './use-sections.ts'
+
+const none: FieldProblems = {}
+const nothing = {}
+const keepAsTyped = { emptyObjectFields: 'skipDefaults' } as const
+
+interface FilledFormProps extends RecordFormProps {
+  readonly draft: FormDraft
+  /** What it carries on with. */
+  readonly kept: KeptForm | null
+  readonly form: FormContext['form']
+}
+
+/** What is asked: of an edit nothing that is chosen once; of a new record a few fields first. */
+function useGroups({ resource, record, groups, asks }: RecordFormProps) {
+  const isNew = record === undefined
+  return useMemo(() => {
+    if (!isNew) return { groups: groupsOfEdit(declarations[resource], groups), later: 0 }
+    if (!asks) return { groups, later: 0 }
+    const { first, later } = groupsOfAdd(groups, asks)
+    return { groups: [first, ...later], later: later.length }
+  }, [resource, groups, asks, isNew])
+}
+
+export function FilledForm(props: FilledFormProps) {
+  const { resource, record, check, derive, verb = 'Save', another, draft, kept, form } = props
+  const hasSections = props.sections === true
+  const declared = declarations[resource]
+  const { groups, later } = useGroups(props)
+  const filling = useFilling({ resource, groups, record, start: props.start, kept })
+  const { fields, schema, ui, starting, initial, setInitial, data, setData } = filling
+  const [tries, setTries] = useState(0)
+  const [message, setMessage] = useState(CHECK_FIELDS)
+  const [fromServer, setFromServer] = useState(none)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isFull, setIsFull] = useState(false)
+  const againRef = useRef(false)
+  const refs = useMemo(
+    () => refsOf(declared, fields, [...(record ? [record] : []), data]),
+    [declared, fields, record, data],
+  )
+  const reading = useReading(refs)
+  const isKeepingPhoto = useArePhotosOnTheirWay()
+  const changed = useMemo(
+    () => Object.keys(changesOf(filledData(initial), fields, data)),
+    [initial, fields, data],
+  )
+  const ofLines = useFormLines(record ? undefined : props.lines, kept?.lines, tries > 0)
+  const { lines } = ofLines
+  const isDirty = changed.length + lines.length > 0
+  const typed = useMemo(() => {
+    const readBack = fields.filter((field) => !fieldSchema(declared, field).writeOnly)
+    if (!isDirty) return null
+    const both = { known: dataOf(initial, readBack), data: dataOf(data, readBack) }
+    return lines.length > 0 ? { ...both, lines } : both
+  }, [declared, fields, initial, data, lines, isDirty])
+  const dropDraft = useKeptDraft(draft, typed, setIsFull)
+  const leave = useLeaveWarning(isDirty && !isSaving, dropDraft)
+  const sections = useSections({ resource, groups, later, start: props.section })
+
+  const rules = check?.(filledData(data)) ?? none
+  const problems = tries > 0 ? allProblems(schema, data, [fromServer, rules]) : []
+  const extra = toExtraErrors(tries > 0 ? { ...fromServer, ...rules } : none)
+
+  const change = useCallback(
+    (next: FormData) =>
+      setData((before) => {
+        setFromServer((held) => withoutChanged(held, before, next))
+        return derive ? derive(next, before) : next
+      }),
+    [derive, setData],
+  )
+
+  function refuse(says: string, more: FieldProblems = none) {
+    // A sentence that stands at a field need not be the title too.
+    setMessage(Object.values(more).includes(says) ? CHECK_FIELDS : says)
+    setFromServer(more)
+    setTries((count) => count + 1)
+  }
+
+  /** Says at each field what somebody made of it meanwhile; the next try keeps what stands here. */
+  function isOvertaken(now: Readonly<FormData>): boolean {
+    const both = overtaken({ known: initial, data }, fields, dataOf(now, fields))
+    if (both.length === 0) return false
+    setInitial((before) =>
+      applyPatch(before, Object.fromEntries(both.map((one) => [one, now[one]]))),
+    )
+    const says = both.map((field) => {
+      const text = fieldText(declared, field, now, reading) || 'nothing'
+      return [field, `It was changed meanwhile to ${text}. Save again to keep yours.`] as const
+    })
+    refuse(CHECK_FIELDS, Object.fromEntries(says))
+    return true
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving || isKeepingPhoto) return
+    const again = againRef.current
+    if (Object.keys(rules).length > 0 || ofLines.isWrong) return refuse(CHECK_FIELDS)
+    if (record && isOvertaken(record)) return
+    setIsSaving(true)
+    const filled = filledData(data)
+    const result = await props.save(
+      record ? changesOf(initial, fields, data) : filled,
+      ofLines.filled,
+    )
+    if (!result.ok) {
+      setIsSaving(false)
+      ofLines.refuse(result.lines ?? [])
+      return refuse(result.message, result.fields)
+    }
+    dropDraft()
+    if (again) startOver()
+    else {
+      leave.allow()
+      setInitial(data)
+      ofLines.clear()
+      setIsSaving(false)
+    }
+    props.onSaved(result, again)
+  }
+
+  function startOver() {
+    const next = starting()
+    setInitial(next)
+    setData(next)
+    ofLines.clear()
+    setTries(0)
+    setFromServer(none)
+    setIsSaving(false)
+    document.getElementById(`${resource}_${fields[0]}`)?.focus()
+  }
+
+  const formId = `form-${resource}`
+  const submit = (again: boolean) => {
+    againRef.current = again
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+  }
+  useShortcuts({ 'mod+s': () => submit(false) })
+
+  const { open, toggle, reveal } = sections
+  const values = useMemo((): FormValues => {
+    const textOf = (field: string) => fieldText(declared, field, data, reading)
+    const before = (field: string) => {
+      const old = initial[field]
+      const isLines = fieldKind(fieldSchema(declared, field)) === 'items'
+      if (isLines && Array.isArray(old)) return countOf(old.length, 'line')
+      return fieldText(declared, field, initial, reading) || 'not set'
+    }
+    const was = new Map(record && hasSections ? changed.map((one) => [one, before(one)]) : [])
+    return { data, was, ...(hasSections && { sections: { open, toggle, textOf } }) }
+  }, [declared, data, initial, reading, changed, record, hasSections, open, toggle])
+
+  const named = (words: string, shown: readonly string[]) => (
+    <NamedFields
+      words={words}
+      titles={shown.map((field) => fieldTitle(declared, field))}
+      onShow={() => reveal(shown[0] ?? '')}
+    />
+  )
+  function lineOfBar() {
+    if (isKeepingPhoto) return PHOTO_ON_ITS_WAY
+    if (isFull) return DEVICE_FULL
+    if (!hasSections) return null
+    if (problems.length > 0)
+      return named(
+        'To put right',
+        problems.map(({ field }) => field),
+      )
+    if (record)
+      return isDirty ? named(countOf(changed.length, 'change'), changed) : 'No changes yet'
+    const filled = filledData(data)
+    const needed = fields.filter((field) => isRequired(declared, field) && !(field in filled))
+    return needed.length > 0 ? named('Still needed', needed) : null
+  }
+  const isEditOfSections = record !== undefined && hasSections
+
+  return (
+    <>
+      {problems.length > 0 || (tries > 0 && message !== CHECK_FIELDS) ? (
+        <ErrorSummary
+          title={message}
+          problems={problems}
+          idPrefix={resource}
+          attempt={tries}
+          onShow={reveal}
+        />
+      ) : null}
+      <FormValuesContext value={values}>
+        <Form
+          id={formId}
+          className={styles.form ?? ''}
+          idPrefix={resource}
+          schema={schema}
+          uiSchema={ui}
+          validator={formValidator}
+          formData={data}
+          formContext={{
+            groups,
+            later,
+            hasSections,
+            hiddenOptions: props.hiddenOptions ?? nothing,
+            markedOptions: props.markedOptions ?? nothing,
+            adds: props.adds ?? nothing,
+            form,
+          }}
+          fields={recordFields}
+          templates={formTemplates}
+          extraErrors={extra}
+          liveValidate={tries > 0 ? 'onChange' : false}
+          noHtml5Validate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={keepAsTyped}
+          onChange={(event) => change(event.formData ?? {})}
+          onSubmit={(_event, submitted: FormEvent) => {
+            submitted.preventDefault()
+            void save()
+          }}
+          onError={() => refuse(CHECK_FIELDS)}
+        >
+          {ofLines.content}
+          <FormBar
+            line={lineOfBar()}
+            verb={isEditOfSections && isDirty ? `Save ${countOf(changed.length, 'change')}` : verb}
+            isWaiting={isSaving || isKeepingPhoto}
+            isIdle={isEditOfSections && !isDirty}
+            another={another}
+            cancelTo={props.cancelTo}
+            onCancel={props.onCancel}
+            onSave={submit}
+          />
+        </Form>
+      </FormValuesContext>
+      {leave.dialog}
+    </>
+  )
+}
+
+/** The server's sentence about a field holds until the field is changed. */
+function withoutChanged(held: FieldProblems, before: FormData, next: FormData): FieldProblems {
+  const kept = Object.entries(held).filter(([field]) => before[field] === next[field])
+  return kept.length === Object.keys(held).length ? held : Object.fromEntries(kept)
+}

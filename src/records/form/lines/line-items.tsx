@@ -1,0 +1,219 @@
+/**
+ * The lines of a header: a table from 820 px on, a card each below. Enter in a field goes to the line
+ * below, in the last one it adds the next; up and down move in their column. Always holds: Enter never
+ * saves the form; a line that was removed comes back with Undo until the next one is.
+ */
+import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import { useMedia } from '#src/ui/input/use-media.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { fieldKind, isFigure } from '../field-words.ts'
+import type { FormData } from '../form-data.ts'
+import { keyed, type Line, moved, sameAgain, withLine } from './line-changes.ts'
+import type { ControlOf, LineColumn } from './line-column.ts'
+import styles from './line-items.module.css'
+import { LineRow } from './line-row.tsx'
+
+export interface LineItemsProps {
+  readonly id: string
+  readonly label: string
+  /** It stands above already; readers still hear it. */
+  readonly hideLabel?: boolean | undefined
+  /** "certificate", as in "Add certificate". */
+  readonly one: string
+  readonly columns: readonly LineColumn[]
+  readonly controlOf: ControlOf
+  readonly lines: readonly unknown[]
+  readonly onChange: (lines: readonly FormData[]) => void
+  /** What is wrong, by the place of the line and then by field. */
+  readonly problems?: readonly (FieldProblems | undefined)[]
+  /** About all of them: "Add at least one." */
+  readonly error?: string | undefined
+  /** What a new line starts with. */
+  readonly start?: FormData
+  readonly mayReorder?: boolean
+  /** Fields that "Same again" takes over from the last line; without them it is not there. */
+  readonly again?: readonly string[]
+  /** Below the columns, by field: "43.00 kg". */
+  readonly totals?: (lines: readonly FormData[]) => Readonly<Record<string, string>>
+  /** What a line is called: its item. */
+  readonly nameOf?: (line: FormData, place: number) => string
+}
+
+const ACROSS = '(min-width: 51.25em)'
+
+type Aim = { readonly key: number; readonly field: string }
+
+export function LineItems(props: LineItemsProps) {
+  const { id, label, one, columns, onChange, error, start = {}, again, totals } = props
+  const isTable = useMedia(ACROSS)
+  const errorId = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [known, setKnown] = useState<{ lines: Line[]; next: number }>({ lines: [], next: 0 })
+  const [gone, setGone] = useState<{ line: Line; place: number; name: string } | null>(null)
+  const [aim, setAim] = useState<Aim | null>(null)
+  const isSame =
+    known.lines.length === props.lines.length &&
+    known.lines.every(({ value }, place) => value === props.lines[place])
+  const lines = isSame ? known.lines : keyed(props.lines, known.lines, known.next)
+  if (!isSame) setKnown({ lines, next: known.next + props.lines.length })
+
+  const nameOf = (line: Line, place: number) =>
+    props.nameOf?.(line.value, place) || `${capital(one)} ${place + 1}`
+  const [firstColumn] = columns
+
+  useLayoutEffect(() => {
+    if (!aim) return
+    document.getElementById(`${id}_${aim.key}_${aim.field}`)?.focus()
+    setAim(null)
+  }, [aim, id])
+
+  function give(next: readonly Line[], added = 0): void {
+    setKnown({ lines: [...next], next: known.next + added })
+    onChange(next.map(({ value }) => value))
+  }
+  function add(value: FormData): void {
+    const key = known.next
+    give([...lines, { key, value }], 1)
+    if (firstColumn) setAim({ key, field: firstColumn.field })
+  }
+  function remove(place: number): void {
+    const line = lines[place]
+    if (!line) return
+    setGone({ line, place, name: nameOf(line, place) })
+    give(lines.toSpliced(place, 1))
+    box.current?.focus()
+  }
+  function undo(): void {
+    if (!gone) return
+    give(lines.toSpliced(gone.place, 0, gone.line))
+    setGone(null)
+    if (firstColumn) setAim({ key: gone.line.key, field: firstColumn.field })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event
+    // A list that is open has these keys to itself, and Enter in lines of text is a new line.
+    if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+    const cell = columns.find(({ field }) => target.id.endsWith(`_${field}`))
+    const place = lines.findIndex(({ key }) => target.id.startsWith(`${id}_${key}_`))
+    if (!cell || place < 0) return
+    const isPick = target.getAttribute('role') === 'combobox'
+    if (isPick && target.getAttribute('aria-expanded') === 'true') return
+    const goTo = (to: number) => {
+      const line = lines[to]
+      if (line) setAim({ key: line.key, field: cell.field })
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (place + 1 < lines.length) goTo(place + 1)
+      else add({ ...start })
+    } else if (!isPick && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      goTo(place + (event.key === 'ArrowDown' ? 1 : -1))
+    }
+  }
+
+  const last = lines.at(-1)
+  const sums = totals?.(lines.map(({ value }) => value))
+  const template = [...(props.mayReorder ? ['48px'] : []), ...columns.map(widthOf), '48px'].join(
+    ' ',
+  )
+  return (
+    <fieldset
+      ref={box}
+      id={id}
+      tabIndex={-1}
+      className={styles.set}
+      style={{ '--line-columns': template } as CSSProperties}
+      aria-describedby={error ? errorId : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <legend className={props.hideLabel ? 'l-hidden' : styles.legend}>{label}</legend>
+      {isTable && lines.length > 0 ? (
+        <div className={styles.head} aria-hidden="true">
+          {props.mayReorder ? <span /> : null}
+          {columns.map((column) => (
+            <span key={column.field} data-figure={isOfFigures(column) || undefined}>
+              {column.title}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <ul className={styles.lines} data-table={isTable || undefined} aria-label={label}>
+        {lines.map((line, place) => (
+          <LineRow
+            key={line.key}
+            idPrefix={`${id}_${line.key}`}
+            name={nameOf(line, place)}
+            value={line.value}
+            columns={columns}
+            controlOf={props.controlOf}
+            isTable={isTable}
+            problems={props.problems?.[place]}
+            place={props.mayReorder ? { at: place, of: lines.length } : undefined}
+            onPlace={(to) => give(moved(lines, place, to))}
+            onChange={(value) => give(withLine(lines, place, value))}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ul>
+      {sums && lines.length > 0 ? (
+        <div className={styles.totals} data-table={isTable || undefined}>
+          {props.mayReorder && isTable ? <span /> : null}
+          {columns.map(({ field, title }, at) => (
+            <span key={field} data-figure={at > 0 || undefined}>
+              {at === 0 ? `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` : null}
+              {at > 0 && sums[field] && !isTable ? `${title}: ` : null}
+              {sums[field]}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.foot}>
+        <Button icon={IconPlus} onClick={() => add({ ...start })}>
+          Add {one}
+        </Button>
+        {again && last ? (
+          <Button
+            kind="plain"
+            icon={IconCopyPlus}
+            onClick={() => add({ ...start, ...sameAgain(last.value, again) })}
+          >
+            Same again
+          </Button>
+        ) : null}
+        <output className={styles.gone}>
+          {gone ? (
+            <>
+              Removed {gone.name}.
+              <button type="button" className={styles.undo} onClick={undo}>
+                Undo
+              </button>
+            </>
+          ) : null}
+        </output>
+      </div>
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const isOfFigures = ({ schema }: LineColumn) => isFigure(fieldKind(schema))
+
+const widthOf = (column: LineColumn) =>
+  column.width ?? (isOfFigures(column) ? 'minmax(8.5rem, 1fr)' : 'minmax(9rem, 2fr)')
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

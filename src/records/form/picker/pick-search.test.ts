@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { createPickSearch } from './pick-search.ts'
+
+const items = [
+  { id: '1', name: 'Plain flour', codes: ['FLR-01'] },
+  { id: '2', name: 'Salt', codes: ['5012345678900'] },
+  { id: '3', name: 'Sea salt', codes: ['SLT'] },
+  { id: '4', name: 'Beef mince', codes: [] },
+]
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
+
+test('nothing typed: what was used lately first, then A to Z', () => {
+  expect(idsOf(createPickSearch(items, ['3', '1'])(''))).toBe('3142')
+})
+
+test('"salt": names that begin so before names that hold it; used lately before both', () => {
+  expect(idsOf(createPickSearch(items, [])('salt'))).toBe('23')
+  expect(idsOf(createPickSearch(items, ['3'])('salt'))).toBe('32')
+})
+
+test('a code typed whole comes first, half of one finds it too', () => {
+  const find = createPickSearch([...items, { id: '5', name: 'SLT box', codes: [] }], ['5'])
+  expect(idsOf(find('slt'))).toBe('35')
+  expect(idsOf(find('50123'))).toBe('2')
+})
+
+test('of 20,000 items each key of "salmon fillet" is answered within 50 ms', () => {
+  const kinds = ['salmon', 'beef', 'lamb', 'flour', 'salt']
+  const many = Array.from({ length: 20_000 }, (_, at) => ({
+    id: String(at),
+    name: `${kinds[at % 5]} ${at % 3 === 0 ? 'fillet' : 'whole'} ${at}`,
+    codes: [`SKU-${at}`],
+  }))
+  const find = createPickSearch(many, ['7'])
+  find('x')
+  const typed = 'salmon fillet'
+  const times = [...typed].map((_, at) => {
+    const begun = performance.now()
+    find(typed.slice(0, at + 1))
+    return performance.now() - begun
+  })
+  expect(find(typed)).toHaveLength(1_334)
+  expect(Math.max(...times)).toBeLessThan(50)
+})

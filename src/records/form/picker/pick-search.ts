@@ -1,0 +1,42 @@
+/**
+ * Finds records of a catalogue for a picker: each word typed is somewhere in the name or a code. Pure.
+ * Always holds: the code typed whole comes first, then what was used lately, then names that begin so,
+ * then the rest by name; an answer costs one look through the one it narrows.
+ */
+import { foldText, typedWords } from '#contract/text/search-words.ts'
+import { createSearch } from '../../list/list-search.ts'
+import { compareValues } from '../../read/query-plan.ts'
+
+export type Pickable = {
+  readonly id: string
+  readonly name: string
+  readonly codes: readonly string[]
+}
+
+type Known<P> = { readonly of: P; readonly name: string; readonly codes: readonly string[] }
+
+export function createPickSearch<P extends Pickable>(
+  all: readonly P[],
+  recent: readonly string[],
+): (search: string) => readonly P[] {
+  const known = all
+    .map((of): Known<P> => ({ of, name: foldText(of.name), codes: of.codes.map(foldText) }))
+    .sort((a, b) => compareValues(a.of.name, b.of.name))
+  const { find } = createSearch(known, ({ name, codes }) => [name, ...codes].join(' '))
+  const places = new Map(recent.map((id, place) => [id, place]))
+  const byUse = (a: Known<P>, b: Known<P>) =>
+    (places.get(a.of.id) ?? 0) - (places.get(b.of.id) ?? 0)
+
+  return (search) => {
+    const typed = typedWords(search).join(' ')
+    const [exact, used, begun, rest]: Known<P>[][] = [[], [], [], []]
+    for (const one of find(search)) {
+      if (typed !== '' && one.codes.includes(typed)) exact?.push(one)
+      else if (places.has(one.of.id)) used?.push(one)
+      else if (one.name.startsWith(typed)) begun?.push(one)
+      else rest?.push(one)
+    }
+    const lists = [exact, used?.sort(byUse), begun, rest]
+    return lists.flatMap((list) => list ?? []).map(({ of }) => of)
+  }
+}

@@ -1,0 +1,69 @@
+/** A time of day, and a moment: a day and a time as the clock at the site shows them (domain §5.4). */
+import { useId } from 'react'
+import { DEFAULT_TIMEZONE, instantOf, localDay, localTime } from '#contract/time/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { DateField } from '#src/ui/fields/date-field.tsx'
+import { TimeField } from '#src/ui/fields/time-field.tsx'
+import { textToTime } from '#src/ui/input/clock-text.ts'
+import { plainText } from '../plain-text.ts'
+import { type ControlProps, toFieldProps } from './control.ts'
+import styles from './form-theme.module.css'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+export function TimeControl(props: ControlProps) {
+  const { value, onChange } = props
+  return (
+    <TimeField
+      {...toFieldProps(props)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(time) => onChange(time || undefined)}
+      onUnread={onChange}
+    />
+  )
+}
+
+const BETWEEN = 'T'
+
+/** Handed on once both halves are there; half a moment is handed on as text, which no schema takes. */
+export function MomentControl({ id, schema, label, value, onChange, error }: ControlProps) {
+  const { location } = useSession()
+  const zone = location?.timezone ?? DEFAULT_TIMEZONE
+  const errorId = useId()
+  const [day = '', time = ''] =
+    typeof value === 'number'
+      ? [localDay(value, zone), localTime(value, zone)]
+      : plainText(value).split(BETWEEN)
+
+  function give(nextDay: string, nextTime: string): void {
+    const at = textToTime(nextTime)
+    if (isDay(nextDay) && at) onChange(instantOf(nextDay, at, zone))
+    else onChange(nextDay || nextTime ? nextDay + BETWEEN + nextTime : undefined)
+  }
+  return (
+    <fieldset className={styles.set} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      {schema.description ? <p className={styles.help}>{schema.description}</p> : null}
+      <div className={styles.moment}>
+        <DateField
+          id={id}
+          label="Date"
+          value={day}
+          onChange={(next) => give(next, time)}
+          onUnread={(next) => give(next, time)}
+        />
+        <TimeField
+          label="Time"
+          value={time}
+          onChange={(next) => give(day, next)}
+          onUnread={(next) => give(day, next)}
+        />
+      </div>
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

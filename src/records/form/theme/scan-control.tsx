@@ -1,0 +1,51 @@
+/**
+ * A code that a scanner types or a person does. Always holds: a scan takes the place of what stood
+ * there, and its Enter never saves the form.
+ */
+import { IconBarcode } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
+import { plainText } from '../plain-text.ts'
+import { useScanHandler } from '../scan-handler.ts'
+import { type ControlProps, toFieldProps } from './control.ts'
+import styles from './form-theme.module.css'
+import { createScanBurst } from './scan-burst.ts'
+
+export function ScanControl(props: ControlProps) {
+  const { id, value, onChange, label } = props
+  const scan = useScanHandler()
+  const [burst] = useState(createScanBurst)
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { currentTarget: input, key, timeStamp } = event
+    if (key !== 'Enter') {
+      burst.key(key, timeStamp)
+      return
+    }
+    const code = burst.enter(timeStamp)
+    if (code === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(code.trim() || undefined)
+    // The next scan takes its place, and so does the first letter of a person.
+    setTimeout(() => input.select())
+  }
+  async function open(): Promise<void> {
+    const code = await scan?.(label)
+    if (code) onChange(code)
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div className={styles.scan}>
+      <TextField
+        {...toFieldProps(props)}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        value={plainText(value)}
+        onChange={(text) => onChange(text === '' ? undefined : text)}
+      />
+      {scan ? <IconButton icon={IconBarcode} name={`Scan ${label}`} onClick={open} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * What stands in a form, and what it began with. Always holds: news of the record reaches the fields
+ * the person has not touched, and no others.
+ */
+import { useMemo, useState } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { followRecord } from '../read/follow-record.ts'
+import { dataOf, type FormData } from './form-data.ts'
+import { type FieldGroup, fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'
+import type { KeptForm } from './use-form-draft.ts'
+
+interface Asked {
+  readonly resource: ResourceName
+  readonly groups: readonly FieldGroup[]
+  readonly record: Readonly<FormData> | undefined
+  readonly start: FormData | undefined
+  readonly kept: KeptForm | null
+}
+
+export function useFilling({ resource, groups, record, start, kept }: Asked) {
+  const fields = useMemo(() => fieldsOf(groups), [groups])
+  const schema = useMemo(() => formSchema(declarations[resource], fields), [resource, fields])
+  const ui = useMemo(() => formUi(fields), [fields])
+  const starting = (): FormData =>
+    record ? dataOf(record, fields) : startingData(declarations[resource], fields, start ?? {})
+  const [initial, setInitial] = useState<FormData>(() => kept?.known ?? starting())
+  const [data, setData] = useState<FormData>(() => kept?.data ?? initial)
+  const [seen, setSeen] = useState(kept ? undefined : record)
+  if (record !== seen) {
+    setSeen(record)
+    if (record) {
+      const filling = { known: initial, data }
+      const next = followRecord(filling, fields, dataOf(record, fields))
+      if (next !== filling) {
+        setInitial(next.known)
+        setData(next.data)
+      }
+    }
+  }
+  return { fields, schema, ui, starting, initial, setInitial, data, setData }
+}

@@ -1,0 +1,30 @@
+/** The page on which one record is changed, by sections; then its own page again. */
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { recordName } from '../form/field-text.ts'
+import { useMayDo } from '../read/use-may-do.ts'
+import { EditRecord, type EditRecordProps } from './edit-record.tsx'
+
+interface EditRecordPageProps<N extends ResourceName>
+  extends Omit<EditRecordProps<N>, 'list' | 'sections'> {
+  readonly record: NonNullable<EditRecordProps<N>['record']>
+  /** Of the record. */
+  readonly path: string
+}
+
+export function EditRecordPage<N extends ResourceName>(props: EditRecordPageProps<N>) {
+  const { path, ...form } = props
+  const { resource, record } = props
+  const mayEdit = useMayDo('edit', resource)
+  const name = recordName(declarations[resource], record)
+  return (
+    <Page
+      title={mayEdit ? `Edit ${name}` : name}
+      back={{ to: path, label: name }}
+      {...(mayEdit && { second: 'Press Save when you are done. Nothing changes before that.' })}
+    >
+      <EditRecord<N> {...(form as EditRecordProps<N>)} sections list={path} />
+    </Page>
+  )
+}

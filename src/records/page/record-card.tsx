@@ -1,0 +1,65 @@
+/**
+ * One matter of a record as it is read: its facts, and the way to change them at its head for who may.
+ * An empty one says so; it is never a blank box.
+ */
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { declarations } from '#contract/core/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { fieldText } from '../form/field-text.ts'
+import { useMayDo } from '../read/use-may-do.ts'
+import { refsOf, useReading } from '../read/use-names.ts'
+import styles from './record-page.module.css'
+import { Facts } from './record-page.tsx'
+import { editPath } from './use-editing.ts'
+
+interface RecordCardProps<N extends ResourceName> {
+  readonly resource: N
+  readonly record: RecordsByResource[N]
+  /** The section of the form. */
+  readonly title: string
+  /** Of the record. */
+  readonly path: string
+  readonly fields?: readonly string[]
+  /** `flush` when rows fill it from edge to edge. */
+  readonly flush?: boolean
+  /** Instead of the facts. */
+  readonly children?: ReactNode
+}
+
+export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
+  const { resource, record, title, path, fields = [], flush = false, children } = props
+  const definition = declarations[resource]
+  const mayEdit = useMayDo('edit', resource)
+  const reading = useReading(refsOf(definition, fields, [record]))
+  const isEmpty = fields.every((field) => fieldText(definition, field, record, reading) === '')
+  const edit = (
+    <Button kind="plain" icon={IconPencil} to={editPath(path, title)} about={title}>
+      Edit
+    </Button>
+  )
+  return (
+    <Card title={title} flush aside={mayEdit ? edit : null}>
+      <div className={flush ? undefined : styles.cardBody}>
+        {children ??
+          (isEmpty ? (
+            <p className={styles.empty}>Not added</p>
+          ) : (
+            <Facts resource={resource} record={record} fields={fields} />
+          ))}
+      </div>
+    </Card>
+  )
+}
+
+/** The way to the form as a whole, in the head of the page. */
+export function EditButton({ resource, path }: { resource: ResourceName; path: string }) {
+  const mayEdit = useMayDo('edit', resource)
+  return mayEdit ? (
+    <Button kind="primary" icon={IconPencil} to={editPath(path)}>
+      Edit
+    </Button>
+  ) : null
+}

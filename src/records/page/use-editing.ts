@@ -1,0 +1,12 @@
+/** Whether the page of a record shows its form: its address says so, `?edit=yes` or a section's title. */
+import { useSearch } from '@tanstack/react-router'
+
+/** @param path of the record's page */
+export const editPath = (path: string, section?: string): string =>
+  `${path}?edit=${encodeURIComponent(section ?? 'yes')}`
+
+/** Undefined while it is only read. */
+export function useEditing(): string | undefined {
+  const { edit }: { edit?: unknown } = useSearch({ strict: false })
+  return typeof edit === 'string' ? edit : undefined
+}

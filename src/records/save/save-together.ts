@@ -1,0 +1,42 @@
+/** A new header and its lines as one save: all of them are kept, or none is. */
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { FieldProblems } from '#contract/core/validate.ts'
+import { uuidV7 } from '#local/uuid.ts'
+import type { Fields, OneOfAll } from './save-local.ts'
+import type { SaveResult } from './save-result.ts'
+import type { Save } from './use-save.ts'
+
+export type Together = {
+  readonly resource: ResourceName
+  readonly fields: Fields
+  readonly lines: readonly { readonly resource: ResourceName; readonly fields: Fields }[]
+  /** The field of a line that names its header. */
+  readonly link: string
+}
+
+/** What is wrong with a line stands at its place; undefined where nothing is. */
+export type TogetherResult =
+  | Extract<SaveResult<unknown>, { ok: true }>
+  | (Extract<SaveResult<unknown>, { ok: false }> & {
+      readonly lines: readonly (FieldProblems | undefined)[]
+    })
+
+const orNothing = (problems: FieldProblems) =>
+  Object.keys(problems).length > 0 ? problems : undefined
+
+export async function saveTogether(
+  save: Pick<Save, 'all'>,
+  { resource, fields, lines, link }: Together,
+): Promise<TogetherResult> {
+  const id = typeof fields.id === 'string' ? fields.id : uuidV7()
+  const header: OneOfAll = { act: 'create', resource, fields: { ...fields, id } }
+  const saved = await save.all([
+    header,
+    ...lines.map(
+      (line): OneOfAll => ({ ...line, act: 'create', fields: { ...line.fields, [link]: id } }),
+    ),
+  ])
+  if (saved.ok) return saved
+  const [ofHeader = {}, ...ofLines] = saved.each ?? []
+  return { ...saved, fields: ofHeader, lines: ofLines.map(orNothing) }
+}
