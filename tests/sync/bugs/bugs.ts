@@ -241,8 +241,20 @@ export const bugs: readonly Bug[] = [
   {
     name: 'does not listen to what has moved',
     file: sync('pull-loop'),
-    find: '      if (head === undefined || head <= cursor) continue',
-    replace: '      if (head === undefined || head > 0) continue',
+    find: '    if ((head ?? 0) >= at.cursor) return (head ?? 0) === at.cursor',
+    replace: '    if ((head ?? 0) >= at.cursor) return true',
+  },
+  {
+    name: 'does not see by the heads that the sites of its person changed',
+    file: sync('pull-loop'),
+    find: '    if (isOther(scope, at.scope) || isOther(epoch, at.epoch)) return false',
+    replace: '    if (isOther(epoch, at.epoch)) return false',
+  },
+  {
+    name: 'takes a late reply with older heads for the end of it',
+    file: sync('pull-loop'),
+    find: '        if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)',
+    replace: '        this.#wanted.delete(resource)',
   },
   {
     name: 'hands in no PIN session',
