@@ -46,7 +46,7 @@ export const products = defineResource({
     yield_bp: optional(int(0, 1_000_000, { title: 'Yield', owner: 'server' })),
   },
   flag: 'products',
-  filters: [...lotWords.filters, 'intake_id', 'recipe_id', 'batch_id'],
+  filters: [...lotWords.filters, 'intake_id', 'batch_id'],
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],
   parents: ['stock_id', 'storage_location_id'],
 })

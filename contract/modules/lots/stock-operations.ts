@@ -73,7 +73,7 @@ export const stockOperations = defineResource({
   access: 'REC',
   flag: null,
   indexes: ['[intake_id+date]'],
-  filters: ['intake_id', 'location_id', 'batch_id'],
+  filters: ['intake_id', 'location_id', 'batch_id', 'date'],
   traits: ['voidable'],
   sync: 'append',
   windowDays: 92,

@@ -251,12 +251,6 @@ export const bugs: readonly Bug[] = [
     replace: '    if (isOther(epoch, at.epoch)) return false',
   },
   {
-    name: 'takes a late reply with older heads for the end of it',
-    file: sync('pull-loop'),
-    find: '        if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)',
-    replace: '        this.#wanted.delete(resource)',
-  },
-  {
     name: 'hands in no PIN session',
     file: sync('deliver'),
     find: '    const kept = await tell(current, PIN_SESSIONS, held.request)',
