@@ -15,6 +15,7 @@ import { authenticateCalls } from './http/authenticate.ts'
 import { addressOf, trustedProxies } from './http/caller-address.ts'
 import { compressReplies } from './http/compress.ts'
 import { deviceRoutes } from './http/device-routes.ts'
+import { headsRoute } from './http/heads-route.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { liveRoutes } from './http/live-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(
   userRoutes(app, context)
   deviceRoutes(app, context)
   anchorRoutes(app, context)
+  headsRoute(app, context)
   clockRoutes(app, context)
   recordRoutes(app, context)
   await fileRoutes(app, context)

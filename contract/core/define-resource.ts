@@ -8,6 +8,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { AccessClass } from './access.ts'
 import { envelopeFields } from './envelope.ts'
+import { type FilterInput, filtersOf } from './filters.ts'
 import { fieldsOfIndex } from './index-fields.ts'
 import type { PutRight } from './made-at.ts'
 import type { States } from './states.ts'
@@ -64,8 +65,11 @@ export type ResourceInput<F extends TProperties> = {
   readonly flag: string | null
   /** Secondary indexes of the device store, at most two (sync.md); compound as `[a+b]`. */
   readonly indexes: readonly string[]
-  /** Fields a list may be filtered by on the server. */
-  readonly filters?: readonly string[]
+  /**
+   * What a list may be filtered by on the server: fields, and what is computed from them. At most four
+   * beside site, department and `date` (contract/core/filters.ts).
+   */
+  readonly filters?: readonly FilterInput[]
   readonly traits: readonly Trait[]
   readonly sync: SyncWord
   /** Mirror window in days on `date`; absent means everything is mirrored (domain §1.6). */
@@ -208,7 +212,6 @@ export function defineResource<const F extends TProperties>(
     ...(input.chosenTogether ?? []).flat(),
     ...(input.parents ?? []),
     ...(input.columns ?? []),
-    ...(input.filters ?? []),
     ...(input.privateShows ?? []),
     ...Object.values(input.shows ?? {}).map(({ field }) => field),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
@@ -227,7 +230,7 @@ export function defineResource<const F extends TProperties>(
   const schema = Type.Object({ ...known, ...offered }, { additionalProperties: false })
   const always = (schema.required ?? []) as readonly string[]
   const sparse = input.indexes.flatMap(fieldsOfIndex).filter((field) => !always.includes(field))
-  return {
+  const defined = {
     ...words,
     columns: input.columns ?? [],
     path: input.path ?? `/v2/${input.name}`,
@@ -236,6 +239,8 @@ export function defineResource<const F extends TProperties>(
     ...(sparse.length > 0 && { sparse }),
     schema: schema as ResourceDefinition<F>['schema'],
   }
+  filtersOf(defined)
+  return defined
 }
 
 /** These words alone of every declaration. */

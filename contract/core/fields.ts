@@ -8,7 +8,10 @@ import { MOST_EARLIER } from './earlier.ts'
 import type { FieldWords } from './field-words.ts'
 import { ADMIN_OVERRIDE, severities } from './names.ts'
 
-const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+export const uuidPattern =
+  '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+
+export const dayPattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
 
 export const uuid = (words: FieldWords = {}) => Type.String({ pattern: uuidPattern, ...words })
 export const userId = (words: FieldWords = {}) =>
@@ -17,7 +20,7 @@ export const ms = (words: FieldWords = {}) =>
   Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, ...words })
 export const day = (words: FieldWords = {}) =>
   Type.String({
-    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+    pattern: dayPattern,
     ...words,
   })
 export const time = (words: FieldWords = {}) =>

@@ -67,8 +67,21 @@ export type WriteEffect = { id: string; version: number; updated: number }
 /** The head of each resource the caller may read: the largest `updated` in the business. */
 export type Heads = Record<string, number>
 
-/** All heads at one moment of the server's clock (ms). */
-export type HeadsNow = { heads: Heads; server_time: number }
+/**
+ * `GET /v2/heads`, and what the live line greets with: all heads at one moment of the server's clock
+ * (ms), and as whom it knows the caller. One call however many resources there are.
+ */
+export type HeadsNow = {
+  heads: Heads
+  server_time: number
+  scope: string
+  epoch: string
+  flags: readonly string[]
+}
+export const HEADS_PATH = '/v2/heads'
+
+/** As an older server's live line tells it. */
+export type HeadsTold = Pick<HeadsNow, 'heads' | 'server_time'> & Partial<HeadsNow>
 
 /** A moment of the server's clock (ms) in its own hand (sync.md, "What counts as late"). */
 export type TimeAnchor = { time: number; signed: string }

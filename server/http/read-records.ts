@@ -21,6 +21,7 @@ import { fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { PageQuery, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
+import { type AskedFilter, badQuery, readFilters } from './list-filters.ts'
 
 const DAY_MS = 86_400_000
 const tombstone = ({ id, updated }: StoredRecord) => JSON.stringify({ id, updated, deleted: true })
@@ -44,11 +45,13 @@ function rowText(session: Session, resource: ResourceDefinition, hides: boolean)
 
 /** Who asks for failed checks must not learn by the answer what a private one does not show. */
 const isFilterShown =
-  (session: Session, resource: ResourceDefinition, names: readonly string[]) =>
+  (session: Session, resource: ResourceDefinition, filters: readonly AskedFilter[]) =>
   (row: StoredRecord): boolean => {
-    if (names.length === 0 || row.deleted || !isMarkedPrivate(resource, row.body)) return true
+    if (filters.length === 0 || row.deleted || !isMarkedPrivate(resource, row.body)) return true
     const record = fromStored(row)
-    return names.every((name) => maySee(session.caller, resource, name, record))
+    return filters
+      .flatMap(({ fields }) => fields)
+      .every((name) => maySee(session.caller, resource, name, record))
   }
 
 /**
@@ -71,19 +74,16 @@ function knownRows(
   })
 }
 
-function badQuery(field: string, sentence: string): never {
-  throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
-}
-
-type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'where'> & {
+type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until'> & {
+  readonly filters: readonly AskedFilter[]
   readonly openOnly: boolean
   /** A later page of a pull begun without a cursor: it missed nothing, however old its rows. */
   readonly isFull: boolean
 }
 
 function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: number): ListQuery {
-  const where: Record<string, string> = {}
-  const read = { after: null as number | null, openOnly: false, where }
+  const read = { after: null as number | null, openOnly: false }
+  const asked: [string, string][] = []
   let since: number | undefined
   let until: number | undefined
   let isFull = false
@@ -104,12 +104,10 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
       read.openOnly = value === 'true'
     } else if (name === 'full') {
       isFull = value === 'true'
-    } else if (resource.filters?.includes(name)) {
-      where[name] = value
-    } else badQuery(name, "This list can't be filtered by that.")
+    } else asked.push([name, value])
   }
   const dates = { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
-  return { ...read, isFull, ...dates }
+  return { ...read, isFull, ...dates, filters: readFilters(resource, asked) }
 }
 
 /**
@@ -157,7 +155,7 @@ export async function listRecords(
   ])
   const text = rowText(session, resource, hasHiddenFields(resource))
   const known = knownRows(session, resource, page.rows, query.after)
-  const rows = known.filter(isFilterShown(session, resource, Object.keys(query.where ?? {})))
+  const rows = known.filter(isFilterShown(session, resource, query.filters))
   return reply
     .headers({
       [header.more]: String(page.more),

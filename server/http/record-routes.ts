@@ -8,6 +8,7 @@ import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { resourceNames } from '#contract/core/registry.ts'
 import type { ServerContext } from '../context.ts'
+import { filterParameters } from './list-filters.ts'
 import { listRecords, readRecord, readSingleton } from './read-records.ts'
 import {
   archiveById,
@@ -34,7 +35,7 @@ const listQuery = (resource: ResourceDefinition) => ({
     from: { type: 'string', description: 'Only what is dated at this time (ms) or later.' },
     to: { type: 'string', description: 'Only what is dated before this time (ms).' },
     open: { type: 'string', description: 'Only what is still open.' },
-    ...Object.fromEntries((resource.filters ?? []).map((name) => [name, { type: 'string' }])),
+    ...filterParameters(resource),
   },
 })
 

@@ -10,7 +10,7 @@ import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
 import { resourceNames } from '#contract/core/registry.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { type HeadsNow, header } from '#contract/core/sync-protocol.ts'
 import type { SchemaHistory } from '#contract/core/upcasts.ts'
 import type { Session } from '../sessions/session-book.ts'
 
@@ -26,8 +26,8 @@ export const mayRead = (session: Session, resource: ResourceDefinition): boolean
   !isOff(session, resource) &&
   !looksUpPeople(session, resource)
 
-/** Heads of what the caller may read (sync.md, "Live"). */
-export const readableHeads = (
+/** Heads of what the caller may read (sync.md, "Heads"). */
+const readableHeads = (
   session: Session,
   heads: Readonly<Record<string, number>>,
 ): Record<string, number> =>
@@ -37,6 +37,19 @@ export const readableHeads = (
       return head !== undefined && mayRead(session, declarations[name]) ? [[name, head]] : []
     }),
   )
+
+/** What a call and the live line both tell of how far everything is. @param now ms */
+export const headsNow = (
+  session: Session,
+  heads: Readonly<Record<string, number>>,
+  now: number,
+): HeadsNow => ({
+  heads: readableHeads(session, heads),
+  server_time: now,
+  scope: session.scope,
+  epoch: session.epoch,
+  flags: session.flags,
+})
 
 /** @throws Problem flag_off */
 export function checkFlag(session: Session, resource: ResourceDefinition): void {

@@ -8,6 +8,7 @@ import { Problem } from '#contract/core/problems.ts'
 import { type BusinessClock, lockClock } from './business-clock.ts'
 import { type Engine, type Transaction, TransactionLost } from './engine.ts'
 import type { HeadSigner } from './ledger-seal.ts'
+import type { SlotPlan } from './slots.ts'
 import type { Moved, Writer } from './store.ts'
 import { createWriter } from './writer.ts'
 
@@ -47,6 +48,7 @@ export function createGroupCommit(
   engine: Engine,
   now: () => number,
   onCommit: (moved: Moved) => void,
+  slots: SlotPlan,
   signer?: HeadSigner,
 ): GroupCommit {
   const queues = new Map<string, Waiting[]>()
@@ -60,7 +62,7 @@ export function createGroupCommit(
     waiting: Waiting,
   ): Promise<() => void> {
     const undo = clock.mark()
-    const ports = { customerId, dialect: engine.dialect, transaction, clock, now }
+    const ports = { customerId, dialect: engine.dialect, transaction, clock, now, slots }
     const { writer, finish, abandon } = createWriter(ports)
     await transaction.savepoint()
     try {

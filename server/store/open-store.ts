@@ -4,6 +4,7 @@
  */
 import { openPostgres } from './postgres/open-postgres.ts'
 import { createReader } from './reader.ts'
+import { declaredSlots } from './slots.ts'
 import { openSqlite, openSqliteForReading } from './sqlite/open-sqlite.ts'
 import type { Reader, Store } from './store.ts'
 import { createStore, type StoreOptions } from './store-over-engine.ts'
@@ -15,8 +16,11 @@ export type StoreSettings = {
 
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { databaseUrl, dataFolder, now = Date.now, warn = console.warn, signer } = settings
-  const engine = databaseUrl ? await openPostgres(databaseUrl, warn) : await openSqlite(dataFolder)
-  return createStore(engine, { now, warn, ...(signer && { signer }) })
+  const { slots = declaredSlots() } = settings
+  const engine = databaseUrl
+    ? await openPostgres(databaseUrl, warn, slots)
+    : await openSqlite(dataFolder, slots)
+  return createStore(engine, { now, warn, slots, ...(signer && { signer }) })
 }
 
 export type ReadingStore = {
@@ -29,13 +33,20 @@ export type ReadingStore = {
 export async function openStoreForReading(settings: StoreSettings): Promise<ReadingStore> {
   const { databaseUrl, dataFolder, now = Date.now, warn = console.warn } = settings
   const engine = databaseUrl
-    ? await openPostgres(databaseUrl, warn, true)
+    ? await openPostgres(databaseUrl, warn, null)
     : await openSqliteForReading(dataFolder)
   const { dialect } = engine
+  const slots = declaredSlots()
   return {
     businesses: () => engine.businesses(),
     read: (customerId) =>
-      createReader({ customerId, dialect, run: (calls) => engine.read(customerId, calls), now }),
+      createReader({
+        customerId,
+        dialect,
+        run: (calls) => engine.read(customerId, calls),
+        now,
+        slots,
+      }),
     close: () => engine.close(),
   }
 }

@@ -3,10 +3,12 @@
  * is under way (which then sees what it wrote). Never writes.
  */
 
+import { Buffer } from 'node:buffer'
 import { Problem } from '#contract/core/problems.ts'
 import type { Call, Dialect, Row } from './engine.ts'
 import { mergePage } from './merge-page.ts'
 import { findRows, marksOfPage, rowsOfPage } from './page-statements.ts'
+import { isMatch, type SlotPlan } from './slots.ts'
 import { call } from './statements.ts'
 import type { Kept, Page, PageQuery, Reader } from './store.ts'
 import {
@@ -26,18 +28,50 @@ export type ReaderPorts = {
   readonly customerId: string
   readonly dialect: Dialect
   readonly run: Run
+  readonly slots: SlotPlan
   /** ms */
   readonly now: () => number
 }
 
-async function readPage({ dialect, run }: ReaderPorts, query: PageQuery): Promise<Page> {
-  const { resource } = query
+/** Filtered here, row by row, while the columns do not tell yet. */
+async function readUnslotted(
+  { dialect, run, slots }: ReaderPorts,
+  query: PageQuery,
+): Promise<Row[]> {
+  const { resource, filters = [], limitRows, limitBytes, ...rest } = query
+  const all = { ...rest, resource, limitRows, limitBytes }
+  const rows: Row[] = []
+  let bytes = 0
+  let after = query.after
+  // One beyond what fits (merge-page.ts).
+  while (rows.length < limitRows + 1 && (rows.length < 2 || bytes <= limitBytes)) {
+    const [found = []] = await run([rowsOfPage(dialect, all, [], after)])
+    for (const row of found) {
+      if (!isMatch(slots.get(resource), filters, rowToRecord(resource, row))) continue
+      rows.push(row)
+      bytes += Buffer.byteLength(String(row.body))
+    }
+    const last = found.at(-1)
+    if (!last) break
+    after = Number(last.updated)
+  }
+  return rows
+}
+
+async function readPage(ports: ReaderPorts, query: PageQuery): Promise<Page> {
+  const { dialect, run } = ports
+  const { resource, filters = [] } = query
+  const slots = ports.slots.get(resource)
   const marks = marksOfPage(dialect, query)
-  const [heads, found = [], left = []] = await run([
+  const [heads, rows = [], ...more] = await run([
     call('head', resource),
-    rowsOfPage(dialect, query),
+    rowsOfPage(dialect, query, slots?.filters),
     ...(marks ? [marks] : []),
+    ...(filters.length > 0 ? [call('is_slotted', resource, slots?.plan ?? '')] : []),
   ])
+  const left = marks ? (more[0] ?? []) : []
+  const isTold = filters.length === 0 || more.at(-1)?.length === 1
+  const found = isTold ? rows : await readUnslotted(ports, query)
   return mergePage(
     query,
     Number(heads?.[0]?.updated ?? 0),

@@ -3,6 +3,7 @@
  * the engine, and each table a statement touches is narrowed by it (security.md, "Identity"). The
  * lists' statements, which follow a caller's scope, are in page-statements.ts.
  */
+import { slotColumns } from '#contract/core/filters.ts'
 import type { Call, SqlValue } from './engine.ts'
 
 export const recordColumns =
@@ -29,12 +30,28 @@ export const statements = {
   /** In no order: SQLite would take the index of the order instead of the name's. */
   record_named: `SELECT ${recordColumns} FROM record WHERE customer_id = $1 AND resource = $2
     AND unique_name = $3 AND deleted = 0`,
-  put_record: `INSERT INTO record (customer_id, resource, ${recordColumns})
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  put_record: `INSERT INTO record (customer_id, resource, ${recordColumns}, ${slotColumns.join(', ')})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+      $13, $14, $15, $16, $17, $18, $19, $20)
     ON CONFLICT (customer_id, resource, id) DO UPDATE SET version = excluded.version,
       updated = excluded.updated, deleted = excluded.deleted, archived = excluded.archived,
       location_id = excluded.location_id, department_id = excluded.department_id,
-      created_by = excluded.created_by, date = excluded.date, body = excluded.body`,
+      created_by = excluded.created_by, date = excluded.date, body = excluded.body,
+      ${slotColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  slot_state: 'SELECT plan, upto, done FROM slotted WHERE customer_id = $1 AND resource = $2',
+  slot_states: 'SELECT resource, plan, done FROM slotted WHERE customer_id = $1',
+  /** Is every row of it slotted as this plan says? */
+  is_slotted: `SELECT 1 AS yes FROM slotted
+    WHERE customer_id = $1 AND resource = $2 AND plan = $3 AND done = 1`,
+  slot_rows: `SELECT id, body FROM record
+    WHERE customer_id = $1 AND resource = $2 AND id > $3 AND deleted = 0 ORDER BY id LIMIT $4`,
+  fill_slots: `UPDATE record
+    SET ${slotColumns.map((column, nth) => `${column} = $${nth + 4}`).join(', ')}
+    WHERE customer_id = $1 AND resource = $2 AND id = $3`,
+  set_slot_state: `INSERT INTO slotted (customer_id, resource, plan, upto, done)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (customer_id, resource)
+    DO UPDATE SET plan = excluded.plan, upto = excluded.upto, done = excluded.done`,
+  forget_slots: 'DELETE FROM slotted WHERE customer_id = $1 AND resource = $2',
   head: 'SELECT updated FROM head WHERE customer_id = $1 AND resource = $2',
   heads: 'SELECT resource, updated FROM head WHERE customer_id = $1',
   move_head: `INSERT INTO head (customer_id, resource, updated) VALUES ($1, $2, $3)

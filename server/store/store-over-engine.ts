@@ -12,6 +12,8 @@ import { ledgerStart } from './ledger.ts'
 import type { HeadSigner } from './ledger-seal.ts'
 import { createMovedSignal } from './moved-signal.ts'
 import { createReader } from './reader.ts'
+import { reslot } from './reslot.ts'
+import { declaredSlots, type SlotPlan } from './slots.ts'
 import { call } from './statements.ts'
 import type { Moved, Reader, Store, Writer } from './store.ts'
 import { rowToPresence } from './stored-rows.ts'
@@ -29,6 +31,8 @@ export type StoreOptions = {
   readonly warn: (sentence: string) => void
   /** Signs each ledger's head with every commit; without it heads stay unsigned (tests). */
   readonly signer?: HeadSigner
+  /** What lists are filtered by; as declared, but in tests. */
+  readonly slots?: SlotPlan
 }
 
 const epochOf = (rows: readonly Row[]) => {
@@ -36,7 +40,10 @@ const epochOf = (rows: readonly Row[]) => {
   return String(rows[0].epoch)
 }
 
-export function createStore(engine: Engine, { now, warn, signer }: StoreOptions): Store {
+export function createStore(
+  engine: Engine,
+  { now, warn, signer, slots = declaredSlots() }: StoreOptions,
+): Store {
   const listeners = new Set<(moved: Moved) => void>()
   const tell = (moved: Moved) => {
     for (const listener of listeners) {
@@ -62,7 +69,7 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     here.add(moved)
     elsewhere.add(moved)
   }
-  const commits = createGroupCommit(engine, now, announce, signer)
+  const commits = createGroupCommit(engine, now, announce, slots, signer)
 
   /** Whose write was lost last, while none has worked since. */
   let unsaved: string | null = null
@@ -154,6 +161,7 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
       dialect: engine.dialect,
       run: (calls) => read(customerId, calls),
       now,
+      slots,
     })
 
   async function sweepAll() {
@@ -164,8 +172,17 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
   const sweep = () =>
     sweepAll().catch((error: unknown) => warn(`The hourly sweep failed: ${error}`))
   let sweeping = sweep()
+  let isClosing = false
+  const reslotting = { engine, slots, now, isClosing: () => isClosing }
+  async function reslotAll() {
+    for (const customerId of await engine.businesses()) await reslot(reslotting, customerId)
+  }
+  const reslotCalmly = () =>
+    reslotAll().catch((error: unknown) => warn(`Filters could not be filled: ${error}`))
+  let slotted = reslotCalmly()
   const hourly = setInterval(() => {
     sweeping = sweep()
+    slotted = slotted.then(reslotCalmly)
   }, SWEEP_MS)
   hourly.unref()
 
@@ -176,13 +193,16 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     createBusiness: async (customerId) => {
       const { seq, hash } = ledgerStart
       const made = call('make_business', randomUUID(), 0, seq, hash)
-      return (await runAlone(customerId, made)).length > 0
+      const isMade = (await runAlone(customerId, made)).length > 0
+      if (isMade) await reslot(reslotting, customerId)
+      return isMade
     },
     businesses: () => engine.businesses(),
     epoch: async (customerId) => epochOf((await read(customerId, [call('epoch')]))[0] ?? []),
     renewEpoch,
     signLedger,
     heads: memory.heads,
+    reslotted: () => slotted,
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
       const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
       await runAlone(customerId, one)
@@ -200,7 +220,8 @@ export function createStore(engine: Engine, { now, warn, signer }: StoreOptions)
     },
     close: async () => {
       clearInterval(hourly)
-      await Promise.all([commits.settled(), sweeping])
+      isClosing = true
+      await Promise.all([commits.settled(), sweeping, slotted])
       elsewhere.flush()
       await engine.close()
     },

@@ -40,6 +40,14 @@ export type LedgerAct = {
   readonly requestHash: string | null
 }
 
+/** One declared filter: any of these values, or from one on and before another. */
+export type FilterTerm = {
+  readonly name: string
+  readonly oneOf?: readonly (string | number)[]
+  readonly from?: string | number
+  readonly to?: string | number
+}
+
 export type PageQuery = {
   readonly resource: string
   /** Rows whose `updated` is larger; null is a first pull, which carries no tombstones. */
@@ -49,8 +57,8 @@ export type PageQuery = {
   readonly since?: number
   /** Only rows with `date` before this instant. */
   readonly until?: number
-  /** Equality filters on top-level fields the resource declares in `filters`. */
-  readonly where?: Readonly<Record<string, string>>
+  /** Filters the resource declares; all of them hold. Tombstones come whatever they were. */
+  readonly filters?: readonly FilterTerm[]
   readonly limitRows: number
   readonly limitBytes: number
 }
@@ -238,6 +246,8 @@ export interface Store {
    * Who needs them as of one snapshot asks `read(customerId).heads()`.
    */
   heads(customerId: string): Promise<Readonly<Record<string, number>>>
+  /** Resolves when every slot is as today's declarations say; lists are right before, too. */
+  reslotted(): Promise<void>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */

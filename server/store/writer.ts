@@ -9,6 +9,7 @@ import type { BusinessClock } from './business-clock.ts'
 import type { Call, Dialect, Row, Transaction } from './engine.ts'
 import { ledgerRow } from './ledger.ts'
 import { createReader } from './reader.ts'
+import { type SlotPlan, slotValues } from './slots.ts'
 import { call } from './statements.ts'
 import type { LedgerAct, Writer } from './store.ts'
 import { ledgerValues, recordValues, rowToKept, rowToReply } from './stored-rows.ts'
@@ -18,6 +19,7 @@ export type WriterPorts = {
   readonly dialect: Dialect
   readonly transaction: Transaction
   readonly clock: BusinessClock
+  readonly slots: SlotPlan
   readonly now: () => number
 }
 
@@ -30,7 +32,7 @@ export type OpenWriter = {
 }
 
 export function createWriter(ports: WriterPorts): OpenWriter {
-  const { customerId, dialect, transaction, clock, now } = ports
+  const { customerId, dialect, transaction, clock, now, slots } = ports
   const stamps = new Set<number>()
   let waiting: Call[] = []
   let ended = false
@@ -69,7 +71,7 @@ export function createWriter(ports: WriterPorts): OpenWriter {
   }
 
   const writer: Writer = {
-    ...createReader({ customerId, dialect, run, now }),
+    ...createReader({ customerId, dialect, run, now, slots }),
     stamp: () => {
       const stamp = clock.stamp()
       stamps.add(stamp)
@@ -78,7 +80,8 @@ export function createWriter(ports: WriterPorts): OpenWriter {
     put: async (record, act) => {
       spendStamp(record.updated)
       clock.move(record.resource, record.updated)
-      write(call('put_record', ...recordValues(record)), addToLedger(act))
+      const values = [...recordValues(record), ...slotValues(slots.get(record.resource), record)]
+      write(call('put_record', ...values), addToLedger(act))
     },
     leave: async ({ resource, id, location_id, department_id, updated }) => {
       spendStamp(updated)

@@ -5,7 +5,7 @@ import { statements } from '#server/store/statements.ts'
 import { engines, staging } from './engines.ts'
 import { everything, idsOf, putFridge } from './fridges.ts'
 
-const TABLES = 'business|record|head|leave_mark|history|reply|kept|presence|contact|waiting'
+const TABLES = 'business|record|head|leave_mark|history|reply|kept|presence|contact|waiting|slotted'
 
 /** Is each table a statement touches narrowed to the business in `$1`? */
 function isFenced(sql: string): boolean {
@@ -16,6 +16,8 @@ function isFenced(sql: string): boolean {
   const narrowed = sql.match(/customer_id = \$1\b/g) ?? []
   return touched.length > 0 && touched.length === narrowed.length && !/\bOR customer_id/.test(sql)
 }
+
+const declared = [{ name: 'kind', kind: 'text', column: 'f1' }] as const
 
 /** Every shape a list's statement can take. */
 function listStatements(dialect: Dialect): Call[] {
@@ -30,11 +32,11 @@ function listStatements(dialect: Dialect): Call[] {
       scope,
       after,
       since: 1,
-      where: { id: 'x', k: 'y' },
+      filters: [{ name: 'kind', oneOf: ['FRIDGE', 'FREEZER'] }],
     })),
   )
   return [
-    ...queries.map((query) => rowsOfPage(dialect, query)),
+    ...queries.map((query) => rowsOfPage(dialect, query, declared)),
     ...queries.flatMap((query) => marksOfPage(dialect, query) ?? []),
     findRows(dialect, 'fridges', { location_id: 'HS', kind: 'FRIDGE' }),
   ]

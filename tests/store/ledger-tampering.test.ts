@@ -252,7 +252,7 @@ describe.each(engines)('tampering on %s', (engine) => {
       const tables = await tablesOf(place, customerId)
       const { run } = tables
       const dialect = store.engine
-      const reader = createReader({ customerId, dialect, run, now: Date.now })
+      const reader = createReader({ customerId, dialect, run, now: Date.now, slots: new Map() })
       const check = (heads: readonly SignedHead[] = []) =>
         verifyBusiness({ customerId, reader, signer, heads, now: Date.now() })
       const { findings, head } = await check()

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { slotColumns } from '#contract/core/filters.ts'
 import { foundBusiness, putFirst } from '#server/found-business.ts'
 import { createLedgerWatch } from '#server/services/ledger/ledger-watch.ts'
 import { openSignedHeads } from '#server/services/ledger/signed-heads.ts'
+import { declaredSlots, slotIndexes } from '#server/store/slots.ts'
 import type { Store } from '#server/store/store.ts'
 import { emptyPlace, engines, type Place, signer } from './engines.ts'
 
@@ -116,10 +118,15 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     await foundBusiness(older, { id: 'staging', name: 'Staging', flags: [], now: Date.now() })
     await addReadings(older, 3)
     await older.close()
-    // As it was made before: the column came with the third step, contacts with the fourth.
+    // As it was made before: the column came with the third step, contacts with the fourth, slots then.
     await place.raw('ALTER TABLE business DROP COLUMN ledger_seal')
     await place.raw('DROP TABLE contact')
     await place.raw('DROP TABLE waiting')
+    await place.raw('DROP TABLE slotted')
+    for (const index of ['record_gone', ...slotIndexes(declaredSlots()).keys()]) {
+      await place.raw(`DROP INDEX ${index}`)
+    }
+    for (const column of slotColumns) await place.raw(`ALTER TABLE record DROP COLUMN ${column}`)
     await place.raw('DELETE FROM migration WHERE number >= 3')
 
     const store = await place.open({ signer })

@@ -34,10 +34,13 @@ describe.each(engines)('a lost commit on %s', (engine) => {
     const { settings } = await emptyPlace(engine)
     const { databaseUrl, dataFolder } = settings
     const warn = () => undefined
+    const none = new Map()
     const disk = withFullDisk(
-      databaseUrl ? await openPostgres(databaseUrl, warn) : await openSqlite(dataFolder),
+      databaseUrl
+        ? await openPostgres(databaseUrl, warn, none)
+        : await openSqlite(dataFolder, none),
     )
-    const store = createStore(disk.engine, { now: Date.now, warn })
+    const store = createStore(disk.engine, { now: Date.now, warn, slots: none })
     await store.createBusiness('staging')
     disk.isFull = true
     const results = await Promise.allSettled([

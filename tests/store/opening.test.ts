@@ -85,7 +85,7 @@ test('what is called saved has reached the disk: both engines are asked for it, 
 
   const { place: elsewhere } = await staging('PostgreSQL')
   await elsewhere.raw('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
-  const engine = await openPostgres(elsewhere.settings.databaseUrl ?? '', () => undefined)
+  const engine = await openPostgres(elsewhere.settings.databaseUrl ?? '', () => undefined, null)
   const transaction = await engine.begin('staging')
   const setting = `SELECT current_setting('synchronous_commit') AS asked WHERE $1 = 'staging'`
   const answer = await transaction.run([{ name: 'asked', sql: setting, values: [] }])

@@ -78,7 +78,7 @@ describe.each(engines)('pages on %s', (engine) => {
     expect((await seen({})).length).toBe(5)
   })
 
-  test('a list asks by columns, by fields of the record and by date', async () => {
+  test('rules ask by columns and by fields of the record, lists by date', async () => {
     const { store } = await staging(engine)
     const of = (fields: Record<string, unknown>) => ({ body: JSON.stringify(fields) })
     await store.write('staging', async (tx) => {
@@ -87,9 +87,7 @@ describe.each(engines)('pages on %s', (engine) => {
     })
     const read = store.read('staging')
     const found = async (where: Record<string, string>) => {
-      const page = await read.page({ ...everything, where })
-      expect(await read.find('fridges', where)).toEqual(page.rows)
-      return idsOf(page.rows)
+      return idsOf(await read.find('fridges', where))
     }
     expect(await found({ kind: "Chef's" })).toEqual(['warm'])
     expect(await found({ kind: "x' OR 'a'='a" })).toEqual([])
@@ -118,7 +116,6 @@ describe.each(engines)('pages on %s', (engine) => {
     const where = { kind: 'FRIDGE' }
     const fridges = hostile.map((_, n) => `f-${n}`)
     expect(idsOf(await read.find('fridges', where))).toEqual(fridges)
-    expect(idsOf((await read.page({ ...everything, where })).rows)).toEqual(fridges)
     expect(await read.find('fridges', { kind: 'FREEZER' })).toEqual([])
     expect(await read.find('fridges', { kind: 'a\0b' })).toEqual([])
     for (const [n, name] of hostile.entries()) {
@@ -137,7 +134,7 @@ describe.each(engines)('pages on %s', (engine) => {
     const read = store.read('staging')
     const first = await read.page(everything)
     expect(first).toMatchObject({ rows: [], more: false, cursor: gone.updated })
-    const asked = { ...everything, after: updated, since: 9_000, where: { kind: 'FREEZER' } }
+    const asked = { ...everything, after: updated, since: 9_000 }
     const { rows } = await read.page(asked)
     expect(rows.map(({ body }) => JSON.parse(body))).toEqual([
       { id: 'old', updated: gone.updated, deleted: true },

@@ -169,12 +169,15 @@ export class SimulatedDevice {
   }
 
   async #tellHeads(handlers: LiveHandlers, live: Set<LiveHandlers>) {
-    const { time, server, weather } = this.#world
+    const { time, server, weather, chance } = this.#world
     await time.sleep(5)
     if (weather.isOffline || !live.has(handlers)) return
-    const heads = await server.heads(this.session)
-    if (!heads || !live.has(handlers)) return
-    handlers.onFrame({ type: 'heads', heads, server_time: time.now })
+    const told = await server.heads(this.session)
+    // Some frames are lost, some come when much else has been told and pulled since.
+    const isTroubled = chance.chance(weather.trouble)
+    if (isTroubled) await time.sleep(chance.between(1, 30_000))
+    if (!told || !live.has(handlers) || (isTroubled && chance.chance(0.3))) return
+    handlers.onFrame({ type: 'heads', ...told })
   }
 
   #open(place: number): void {

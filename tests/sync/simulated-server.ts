@@ -1,5 +1,5 @@
 /** What the simulated way leads to: the small server in memory, or the real one on its real store. */
-import type { Heads } from '#contract/core/sync-protocol.ts'
+import type { HeadsNow } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
 
@@ -33,5 +33,5 @@ export interface SimulatedServer {
   /** Every token given so far has run out. */
   expireTokens(): void
   /** What the live line tells this device; null when its session is over. */
-  heads(session: DeviceSession): Heads | null | Promise<Heads | null>
+  heads(session: DeviceSession): HeadsNow | null | Promise<HeadsNow | null>
 }

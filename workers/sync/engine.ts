@@ -5,6 +5,7 @@
  * the engine.
  */
 
+import type { HeadsTold } from '#contract/core/sync-protocol.ts'
 import { dropCachedBlobs, isDeviceFull } from '#local/blobs.ts'
 import { CONTACT_PACE_MS, keepContact } from '#local/contact.ts'
 import { makeRoom } from '#local/make-room.ts'
@@ -101,6 +102,26 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
     await session.changeSession(userId, { clock: { server, device } })
   }
 
+  /** @returns whether others are switched on now */
+  async function keepFlags(flags: readonly string[]): Promise<boolean> {
+    const known = await session.session()
+    if (known?.user_id !== userId || flags.join() === known.flags.join()) return false
+    await session.changeSession(userId, { flags })
+    return true
+  }
+
+  /** Told by a call, or by the live line. */
+  async function hearHeads(told: HeadsTold, pulling: PullLoop): Promise<void> {
+    pulling.told(told)
+    noteContact(false)
+    try {
+      await keepAnchor(told.server_time)
+      if (told.flags && (await keepFlags(told.flags))) pulling.want([])
+    } catch (error) {
+      sayTrouble(error)
+    }
+  }
+
   const reportEnd = (end: PushEnd | null) =>
     end && {
       updateNeeded: end.is === 'update_needed',
@@ -110,7 +131,14 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
   function makeLoops({ epoch, over }: Turn) {
     const calls = createAuthorized(ports, userId, met)
     const turn = { ports, calls, epoch, over }
-    const pulling = new PullLoop({ ...turn, onWork: () => pushing.ring() }, say)
+    const pulling: PullLoop = new PullLoop(
+      {
+        ...turn,
+        onWork: () => pushing.ring(),
+        onHeads: (told) => hearHeads(told, pulling),
+      },
+      say,
+    )
     const pushing = new PushLoop(
       {
         ...turn,
@@ -146,10 +174,10 @@ export function createEngine(ports: Ports, userId: string, listeners: EngineList
         calls,
         anchors,
         news: {
-          onHeads(heads, serverTime) {
-            pulling.behind(heads, serverTime > 0)
+          onHeads: (told) => void hearHeads(told, pulling),
+          onMoved(heads) {
+            pulling.moved(heads)
             noteContact(false)
-            if (serverTime > 0) keepAnchor(serverTime).catch(sayTrouble)
           },
           onPresence: listeners.onPresence,
           onLive(isLive) {

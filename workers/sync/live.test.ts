@@ -19,7 +19,9 @@ function openLine(body: object) {
         return { send: () => {}, reconnect: () => {}, close: () => {} }
       },
       news: {
-        onHeads: (heads, at) => told.push(`heads ${JSON.stringify(heads)} at ${at}`),
+        onHeads: ({ heads, server_time: at }) =>
+          void told.push(`heads ${JSON.stringify(heads)} at ${at}`),
+        onMoved: (heads) => void told.push(`moved ${JSON.stringify(heads)}`),
         onPresence: () => {},
         onLive: (isLive) => told.push(isLive ? 'open' : 'closed'),
       },
@@ -41,6 +43,7 @@ test('a ticket without heads opens the socket all the same, whose first frame te
   const { told, socket } = openLine({ ticket: 't.2' })
   expect(await socket.ticket()).toBe('t.2')
   socket.onOpen()
-  socket.onFrame({ type: 'heads', heads: { locations: 91 }, server_time: 1_001 })
+  const heads = { locations: 91 }
+  socket.onFrame({ type: 'heads', heads, server_time: 1_001, scope: 'HS', epoch: 'e', flags: [] })
   expect(told).toEqual(['open', 'heads {"locations":91} at 1001'])
 })

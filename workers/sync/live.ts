@@ -5,7 +5,7 @@
  */
 import {
   type Heads,
-  type HeadsNow,
+  type HeadsTold,
   LIVE_HEARTBEAT_MS,
   type LiveFrame,
   type LiveTicket,
@@ -18,7 +18,8 @@ import { retryDelay } from './retry-schedule.ts'
 import type { TimeAnchors } from './time-anchors.ts'
 
 export type LiveNews = {
-  readonly onHeads: (heads: Heads, serverTime: number) => void
+  readonly onHeads: (told: HeadsTold) => void
+  readonly onMoved: (heads: Heads) => void
   readonly onPresence: (news: PresenceNews) => void
   readonly onLive: (isLive: boolean) => void
 }
@@ -38,7 +39,7 @@ type LivePorts = {
 }
 
 /** A server not yet brought up to date tells no heads here. */
-type Ticket = Pick<LiveTicket, 'ticket'> & Partial<HeadsNow>
+type Ticket = Pick<LiveTicket, 'ticket'> & Partial<HeadsTold>
 
 const isTicket = (body: unknown): body is Ticket =>
   typeof body === 'object' && body !== null && 'ticket' in body
@@ -72,9 +73,9 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
     failures = 0
     switch (frame.type) {
       case 'heads':
-        return news.onHeads(frame.heads, frame.server_time)
+        return news.onHeads(frame)
       case 'moved':
-        return news.onHeads({ [frame.resource]: frame.updated }, 0)
+        return news.onMoved({ [frame.resource]: frame.updated })
       case 'presence': {
         const { type: _, ...rest } = frame
         return news.onPresence(rest)
@@ -87,10 +88,10 @@ export function keepLive(ports: LivePorts, over: AbortSignal): LiveLine {
       // The socket itself waits 1 s; from the second failure on, full jitter comes on top.
       if (failures > 1) await patience.wait(retryDelay(failures, clock.random(), null), over)
       failures += 1
-      const { ticket, heads, server_time: at } = await askTicket(ports)
+      const { heads, server_time, ...rest } = await askTicket(ports)
       // What is behind is pulled while the socket is being opened.
-      if (heads && at) news.onHeads(heads, at)
-      return ticket
+      if (heads && server_time) news.onHeads({ ...rest, heads, server_time })
+      return rest.ticket
     },
     onOpen() {
       isOpen = true

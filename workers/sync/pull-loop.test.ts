@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/core/access.ts'
 import { type ProblemBody, problemBody } from '#contract/core/problems.ts'
 import { resourceNames } from '#contract/core/registry.ts'
+import { HEADS_PATH, type Heads, type HeadsTold } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, site } from '#local/local.fixture.ts'
@@ -23,6 +24,15 @@ const sessionOf = (role: Role) =>
     flags: ['temperature', 'user_clock'],
   }) as unknown as DeviceSession
 
+/** As the server tells them where everything is at 100. */
+const toldHeads = (heads: Heads = {}, more: Partial<HeadsTold> = {}): HeadsTold => ({
+  heads: { ...Object.fromEntries(resourceNames.map((name) => [name, 100])), ...heads },
+  server_time: 1_000_000,
+  scope: 'HS',
+  epoch: 'e',
+  ...more,
+})
+
 /** Resolves once nothing more happens by itself. */
 async function quiet() {
   for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -35,11 +45,12 @@ async function pulledDevice() {
   const asked: string[] = []
   const over = new AbortController()
   let isDown = false
+  let heads: { status: number; body: unknown } = { status: 200, body: toldHeads() }
   let meanwhile = () => {}
   let session = sessionOf('admin')
   let refusal: { readonly path: string; readonly body: ProblemBody } | undefined
   const headers: Record<string, string> = { Cursor: '100', More: 'false', Scope: 'HS', Epoch: 'e' }
-  const loop = new PullLoop(
+  const loop: PullLoop = new PullLoop(
     {
       ports: { clock, store: transactionsOf(db) },
       calls: {
@@ -48,6 +59,10 @@ async function pulledDevice() {
           asked.push(path.split('?')[0] ?? path)
           meanwhile()
           if (isDown) return { ok: false, why: 'offline' }
+          if (path === HEADS_PATH) {
+            const { status, body } = heads
+            return { ok: true, reply: { status, header: () => null, body } }
+          }
           if (refusal && path.startsWith(refusal.path)) {
             const { status } = refusal.body
             return { ok: true, reply: { status, header: () => null, body: refusal.body } }
@@ -59,6 +74,7 @@ async function pulledDevice() {
       epoch: 0,
       over: over.signal,
       onWork() {},
+      onHeads: async (told) => loop.told(told),
     },
     () => {},
   )
@@ -76,13 +92,17 @@ async function pulledDevice() {
     refuses(path: string, body: ProblemBody) {
       refusal = { path, body }
     },
+    /** Its heads from now on, or what it says in their place. */
+    tells(body: HeadsTold | ProblemBody) {
+      heads = { status: 'status' in body ? body.status : 200, body }
+    },
     network(is: 'down' | 'up') {
       isDown = is === 'down'
     },
     /** Head of everything from now on, told as often as something is asked for. */
     movesTo(head: number) {
       headers.Cursor = String(head)
-      meanwhile = () => loop.behind({ 'temperature-logs': head }, true)
+      meanwhile = () => loop.told(toldHeads({ 'temperature-logs': head }))
     },
     async sleepOut(ms: number) {
       for (const one of asleep.filter((sleeper) => sleeper.ms === ms)) one.wake()
@@ -100,7 +120,7 @@ test('the network is back and the live line tells that temperatures have moved: 
   loop.hurry()
   await quiet()
   expect(asked).toEqual([])
-  loop.behind({ 'temperature-logs': 101, locations: 100 }, true)
+  loop.told(toldHeads({ 'temperature-logs': 101 }))
   await quiet()
   await sleepOut(2_000)
   expect(asked).toEqual(['/v2/temperature-logs'])
@@ -110,25 +130,24 @@ test('the network is back and the live line tells that temperatures have moved: 
 test('a head told again while its rows are on their way: they are asked for once', async () => {
   const { loop, asked, movesTo, stop } = await pulledDevice()
   movesTo(101)
-  loop.behind({ 'temperature-logs': 101 }, true)
+  loop.told(toldHeads({ 'temperature-logs': 101 }))
   await quiet()
   expect(asked).toEqual(['/v2/temperature-logs'])
-  loop.behind({ 'temperature-logs': 102 }, true)
+  loop.told(toldHeads({ 'temperature-logs': 102 }))
   await quiet()
   expect(asked).toEqual(['/v2/temperature-logs', '/v2/temperature-logs'])
   await stop()
 })
 
-test('the network is back and the live line says nothing for 2 s: everything is asked for', async () => {
-  const { loop, asked, all, sleepOut, stop } = await pulledDevice()
+test('the network is back and the live line says nothing for 2 s: one call asks for the heads, and nothing has moved', async () => {
+  const { loop, asked, sleepOut, stop } = await pulledDevice()
   loop.hurry()
   // One resource that moved is no sign of how the others stand.
-  loop.behind({ locations: 90 }, false)
+  loop.moved({ locations: 90 })
   await quiet()
   expect(asked).toEqual([])
   await sleepOut(2_000)
-  expect(all.length).toBeGreaterThan(5)
-  await expect.poll(() => asked).toEqual(all)
+  await expect.poll(() => asked).toEqual([HEADS_PATH])
   await stop()
 })
 
@@ -136,23 +155,67 @@ test('without signal for a minute and more; back again the live line tells how f
   const { loop, asked, network, sleepOut, stop } = await pulledDevice()
   network('down')
   await sleepOut(60_000)
-  expect(asked).toEqual(['/v2/client'])
+  expect(asked).toEqual([HEADS_PATH])
   network('up')
-  const heads = Object.fromEntries(resourceNames.map((name) => [name, 100]))
-  loop.behind({ ...heads, 'temperature-logs': 101 }, true)
+  loop.told(toldHeads({ 'temperature-logs': 101 }))
   await quiet()
-  expect(asked).toEqual(['/v2/client', '/v2/temperature-logs'])
+  expect(asked).toEqual([HEADS_PATH, '/v2/temperature-logs'])
   await stop()
 })
 
-test('without signal for a minute and more; back again nothing is told: everything is asked for', async () => {
-  const { loop, asked, all, network, sleepOut, stop } = await pulledDevice()
+test('without signal for a minute and more; back again only the heads are asked for', async () => {
+  const { loop, asked, network, sleepOut, stop } = await pulledDevice()
   network('down')
   await sleepOut(60_000)
   network('up')
   loop.hurry()
   await quiet()
-  await expect.poll(() => asked).toEqual(['/v2/client', ...all])
+  await expect.poll(() => asked).toEqual([HEADS_PATH, HEADS_PATH])
+  await stop()
+})
+
+test('once a minute without the live line the heads are asked for: what is above or below, and nothing else, is pulled', async () => {
+  const { asked, tells, sleepOut, stop } = await pulledDevice()
+  tells(toldHeads({ locations: 101, departments: 99 }))
+  await sleepOut(60_000)
+  expect(asked.splice(0)).toEqual([HEADS_PATH, '/v2/locations', '/v2/departments'])
+  // A head that lies below and was asked about tells nothing new.
+  tells(toldHeads({ departments: 99 }))
+  await sleepOut(60_000)
+  expect(asked).toEqual([HEADS_PATH])
+  await stop()
+})
+
+test.each([
+  ['a scope', { scope: 'HS and ML' }],
+  ['an epoch', { epoch: 'f' }],
+])('the heads tell of %s that is another: everything is asked for', async (_, other) => {
+  const { asked, all, tells, sleepOut, stop } = await pulledDevice()
+  tells(toldHeads({}, other))
+  await sleepOut(60_000)
+  expect(all.length).toBeGreaterThan(5)
+  expect(asked.slice(0, all.length + 1)).toEqual([HEADS_PATH, ...all])
+  await stop()
+})
+
+test('an older server has no call for the heads: everything is asked for, as it was', async () => {
+  const { asked, all, tells, sleepOut, stop } = await pulledDevice()
+  tells(problemBody('not_found'))
+  await sleepOut(60_000)
+  expect(asked).toEqual([HEADS_PATH, ...all])
+  await stop()
+})
+
+test('a page of somebody else in place of the heads: nothing is pulled by it, and they are asked for again', async () => {
+  const { asked, tells, sleepOut, stop } = await pulledDevice()
+  tells({ ...problemBody('unavailable'), status: 200 })
+  await sleepOut(60_000)
+  expect(asked).toEqual([HEADS_PATH])
+  tells(toldHeads({ locations: 101 }))
+  await sleepOut(100)
+  await sleepOut(500)
+  await sleepOut(250)
+  expect(asked).toEqual([HEADS_PATH, HEADS_PATH, '/v2/locations'])
   await stop()
 })
 
@@ -204,7 +267,7 @@ test('made an admin again, she is brought everybody’s hours from the first row
   loop.want([])
   await expect.poll(hours).toHaveLength(1)
   becomes('admin')
-  loop.behind({ [HOURS]: 100 }, true)
+  loop.told(toldHeads())
   await expect.poll(pulledUpTo).toBe(100)
   expect(asked).toEqual(['/v2/user-clock-events'])
   await stop()

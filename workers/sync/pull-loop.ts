@@ -1,12 +1,13 @@
 /**
  * Keeps the mirror of every readable resource at its head, one after the other in the registry's
  * order, which is the order of a first sync. Always holds: a resource known to be behind is pulled
- * until it is not; when one tells another scope, all are asked for, whether they have moved or not;
- * without the live line everything is asked for once a minute; what the line then tells to stand is not.
+ * until it is not; whose head, scope or epoch is told to be another, or whose pass is not finished, is
+ * pulled, and nothing else is: at the start, and once a minute without the live line, one call tells.
  */
 import { mayDo } from '#contract/core/access.ts'
+import { isProblemBody } from '#contract/core/problems.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
-import type { Heads } from '#contract/core/sync-protocol.ts'
+import { HEADS_PATH, type Heads, type HeadsTold } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import type { SyncProgress } from '#local/sync-status.ts'
@@ -32,6 +33,20 @@ const EVERYTHING = Number.POSITIVE_INFINITY
 /** While the outbox drains, pulls are this far apart: each would fetch what was just sent. */
 const PACE_MS = 4_000
 
+/** How far a resource is here, and under which scope and epoch it was pulled. */
+type Standing = Pick<CursorRow, 'scope' | 'epoch'> & { readonly cursor: number }
+
+const isHeads = (body: unknown): body is HeadsTold =>
+  typeof body === 'object' && body !== null && 'heads' in body && 'server_time' in body
+
+const isOther = (told: string | undefined, held: string | null) =>
+  told !== undefined && held !== null && told !== held
+
+type Turn = PullTurn & {
+  /** The heads as a call has told them; resolves when what else they say is kept. */
+  readonly onHeads: (told: HeadsTold) => Promise<void>
+}
+
 /** What of the business this person's device mirrors (§6; domain §1.4). */
 const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): boolean => {
   const { flag } = registry[resource]
@@ -39,15 +54,20 @@ const isMirrored = (resource: ResourceName, { caller, flags }: DeviceSession): b
 }
 
 export class PullLoop {
-  readonly #turn: PullTurn
+  readonly #turn: Turn
   readonly #clock: Clock
   readonly #report: (report: PullReport) => void
   readonly #bell: Bell
   /** Up to which cursor, by resource; what has to be asked for in any case, up to EVERYTHING. */
   readonly #wanted = new Map<ResourceName, number>()
-  /** How far these are nobody has told: asked for too, unless their head is told first. */
-  readonly #unsure = new Set<ResourceName>()
-  readonly #cursors = new Map<ResourceName, number>()
+  /** How far everything is nobody has told: asked with one call, unless it is told first. */
+  #isUnsure = false
+  /** Those whose pass is finished. Undefined until they are read. */
+  #standing: Map<ResourceName, Standing> | undefined
+  /** Heads below the cursor that were asked about: told again they say nothing new. */
+  readonly #lower = new Map<ResourceName, number>()
+  /** Asked for since the scope was told to be another. */
+  readonly #tried = new Set<ResourceName>()
   readonly #full = new Set<ResourceName>()
   /** Of these something may be here. */
   readonly #held = new Set<ResourceName>()
@@ -61,29 +81,50 @@ export class PullLoop {
   #told = 0
   #failures = 0
 
-  constructor(turn: Omit<PullTurn, 'onRows'>, report: (report: PullReport) => void) {
+  constructor(turn: Omit<Turn, 'onRows'>, report: (report: PullReport) => void) {
     this.#turn = { ...turn, onRows: (resource, rows) => this.#progress(resource, rows) }
     this.#clock = turn.ports.clock
     this.#report = report
     this.#bell = new Bell(this.#clock)
   }
 
-  /**
-   * Heads as the server tells them; what is behind is pulled at once.
-   * @param areAll every head there is, not only one that moved
-   */
-  behind(heads: Heads, areAll: boolean) {
-    if (areAll) this.#told += 1
-    let isAny = false
+  /** Every head there is, by a call or by the live line: what stands otherwise here is pulled. */
+  told(now: HeadsTold) {
+    this.#told += 1
+    // What stands here is not known yet: asked for then.
+    if (!this.#standing) return
+    this.#isUnsure = false
+    this.#noteScope(now.scope)
+    for (const resource of resourceNames) {
+      if (this.#isAt(resource, now)) continue
+      // As whom it was pulled is known by its page alone.
+      const at = this.#standing.get(resource)
+      const isAnew = at && (isOther(now.scope, at.scope) || isOther(now.epoch, at.epoch))
+      this.#want(resource, isAnew ? EVERYTHING : (now.heads[resource] ?? 0))
+    }
+    if (this.#wanted.size > 0) this.#bell.ring()
+  }
+
+  /** One that moved, by the live line. */
+  moved(heads: Heads) {
     for (const resource of resourceNames) {
       const head = heads[resource]
-      const cursor = this.#cursors.get(resource) ?? -1
-      if (head === cursor) this.#unsure.delete(resource)
-      if (head === undefined || head <= cursor) continue
+      if (head === undefined || head <= (this.#standing?.get(resource)?.cursor ?? -1)) continue
       this.#want(resource, head)
-      isAny = true
+      this.#bell.ring()
     }
-    if (isAny) this.#bell.ring()
+  }
+
+  #isAt(resource: ResourceName, { heads, scope, epoch }: HeadsTold): boolean {
+    const head = heads[resource]
+    const at = this.#standing?.get(resource)
+    if (!at) return head === undefined && this.#tried.has(resource)
+    if (isOther(scope, at.scope) || isOther(epoch, at.epoch)) return false
+    // Of what nobody has ever written none is told.
+    if ((head ?? 0) >= at.cursor) return (head ?? 0) === at.cursor
+    const isKnown = this.#lower.get(resource) === (head ?? 0)
+    this.#lower.set(resource, head ?? 0)
+    return isKnown
   }
 
   want(resources: Iterable<string>) {
@@ -105,7 +146,7 @@ export class PullLoop {
 
   /** The server was put back: everything is pulled anew. */
   startOver() {
-    this.#cursors.clear()
+    this.#standing?.clear()
     for (const resource of resourceNames) this.#full.add(resource)
     this.want(resourceNames)
   }
@@ -134,14 +175,34 @@ export class PullLoop {
   }
 
   #lookAround() {
-    for (const resource of resourceNames) this.#unsure.add(resource)
+    this.#isUnsure = true
   }
 
   /** No head moves when a person's sites change, but those of the people. */
-  #noteScope(scope: string | null) {
-    const isOther = this.#scope !== undefined && scope !== this.#scope
+  #noteScope(scope: string | null | undefined) {
+    if (scope === undefined) return
+    const isNews = this.#scope !== undefined && scope !== this.#scope
     this.#scope = scope
-    if (isOther) this.want(resourceNames)
+    if (!isNews) return
+    this.#tried.clear()
+    this.want(resourceNames.filter((name) => this.#standing?.get(name)?.scope !== scope))
+  }
+
+  /** One call, whatever there is. @returns false when it has to be tried again */
+  async #askHeads(): Promise<boolean> {
+    const headers = { Accept: 'application/json' }
+    const result = await this.#turn.calls.call({ method: 'GET', path: HEADS_PATH, headers })
+    if (!result.ok) return false
+    const { status, body } = result.reply
+    if (status === 200 && isHeads(body)) {
+      await this.#turn.onHeads(body)
+      return true
+    }
+    // A server not yet brought up to date has no such call.
+    if (!isProblemBody(body) || body.code !== 'not_found') return false
+    this.#isUnsure = false
+    this.want(this.#mirrored)
+    return true
   }
 
   #mirrored: readonly ResourceName[] = []
@@ -158,39 +219,57 @@ export class PullLoop {
     const { store } = this.#turn.ports
     const rows = await store.transact(['_cursor'], 'relaxed', (tx) => tx.rows('_cursor'))
     const byName = new Map<string, CursorRow>(rows.map((row) => [row.resource, row]))
+    this.#standing = new Map()
     for (const resource of resourceNames) {
       const row = byName.get(resource)
       if (row) this.#held.add(resource)
-      if (row?.pass === 'steady') this.#cursors.set(resource, row.cursor ?? 0)
-      else this.#full.add(resource)
+      if (row?.pass === 'steady') {
+        const { cursor, scope, epoch } = row
+        this.#standing.set(resource, { cursor: cursor ?? 0, scope, epoch })
+        continue
+      }
+      this.#full.add(resource)
       this.#want(resource, EVERYTHING)
     }
+    // Where all is pulled, nothing need be told first.
+    this.#isUnsure = this.#standing.size > 0
   }
 
   /** Nothing of it stays that this person may not read, but what they have not sent. */
   async #leave(resource: ResourceName) {
     const { ports, epoch } = this.#turn
     this.#full.delete(resource)
-    this.#cursors.delete(resource)
+    this.#standing?.delete(resource)
     if (!this.#held.delete(resource)) return
     await leaveResource(ports.store, resource, ports.clock.now(), epoch)
   }
 
-  /** Pulls what is wanted. @returns false when it has to be tried again */
-  async #round(): Promise<boolean> {
+  /** What is mirrored by today's role and flags; the rest leaves. @returns false: nobody is signed in */
+  async #sortOut(): Promise<boolean> {
     const session = await this.#turn.calls.session()
     if (!session) return false
     this.#mirrored = resourceNames.filter((resource) => isMirrored(resource, session))
     for (const resource of resourceNames) {
       if (!this.#mirrored.includes(resource)) await this.#leave(resource)
     }
+    return true
+  }
+
+  /** Pulls what is wanted. @returns false when it has to be tried again */
+  async #round(): Promise<boolean> {
+    if (!(await this.#sortOut())) return false
+    if (this.#isUnsure) {
+      const isTold = await this.#askHeads()
+      if (this.#isUnsure && !isTold) return false
+      if (!(await this.#sortOut())) return false
+    }
     for (const resource of this.#mirrored) {
       const upTo = this.#wanted.get(resource)
       this.#wanted.delete(resource)
-      const isUnsure = this.#unsure.delete(resource)
-      if (upTo === undefined && !isUnsure) continue
+      if (upTo === undefined) continue
       if (this.#full.has(resource)) this.#progress(resource, 0)
       this.#held.add(resource)
+      this.#tried.add(resource)
       const end = await pullResource(this.#turn, resource)
       if (end.is === 'put_back') {
         this.startOver()
@@ -198,7 +277,8 @@ export class PullLoop {
         return true
       }
       if (end.is === 'done') {
-        this.#cursors.set(resource, end.cursor)
+        const { cursor, scope, epoch } = end
+        this.#standing?.set(resource, { cursor, scope, epoch })
         // A head told while it was on its way, which it has reached.
         if ((this.#wanted.get(resource) ?? EVERYTHING) <= end.cursor) this.#wanted.delete(resource)
         this.#noteScope(end.scope)
@@ -208,8 +288,7 @@ export class PullLoop {
         this.#full.delete(resource)
         continue
       }
-      if (upTo === undefined) this.#unsure.add(resource)
-      else this.#want(resource, upTo)
+      this.#want(resource, upTo)
       return false
     }
     return true
@@ -245,5 +324,5 @@ export class PullLoop {
   }
 
   #isAnyWanted = () =>
-    this.#mirrored.some((resource) => this.#wanted.has(resource) || this.#unsure.has(resource))
+    this.#isUnsure || this.#mirrored.some((resource) => this.#wanted.has(resource))
 }

@@ -17,7 +17,12 @@ import type { Ports, WireReply } from './ports.ts'
 
 export type PullEnd =
   /** `cursor`: how far the device now is; `scope`: of whom the server takes the caller for. */
-  | { readonly is: 'done'; readonly cursor: number; readonly scope: string | null }
+  | {
+      readonly is: 'done'
+      readonly cursor: number
+      readonly scope: string | null
+      readonly epoch: string | null
+    }
   /** The server was put back: all that is known is offered and pulled anew. */
   | { readonly is: 'put_back' }
   | { readonly is: 'paused' }
@@ -165,7 +170,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     if (end === 'merged') turn.onWork()
     rows += page.rows.length
     turn.onRows(resource, rows)
-    if (!more) return { is: 'done', cursor, scope }
+    if (!more) return { is: 'done', cursor, scope, epoch }
   }
   return { is: 'stopped' }
 }

@@ -134,12 +134,31 @@ export const receivedFields = {
 
 export const batchCode = () => str(24, { title: 'Batch', missing: 'Enter the batch code.' })
 
+const cancelled = { field: 'recall.status', is: ['CANCELLED'] } as const
+
+/** Physically there, whatever else is said of it: also on hold, also past its use by (domain §2.0). */
+const inStock = {
+  name: 'in-stock',
+  when: {
+    all: [
+      { field: 'balance.quantity', above: 0 },
+      {
+        none: [
+          { field: 'result', is: ['REJECTED'] },
+          { field: 'archived', is: [true] },
+          { all: [{ field: 'recall', given: true }, { none: [cancelled] }] },
+        ],
+      },
+    ],
+  },
+} as const
+
 /** How every kind of lot is kept, found and sent. */
 export const lotWords = {
   scope: 'location',
   access: 'REC',
   indexes: ['stock_id', 'location_id'],
-  filters: ['stock_id', 'location_id'],
+  filters: ['stock_id', 'location_id', 'date', inStock],
   traits: ['archivable'],
   sync: 'merge',
   guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],

@@ -50,7 +50,7 @@ export const products = defineResource({
     yield_bp: optional(int(0, 1_000_000, { title: 'Yield', owner: 'server' })),
   },
   flag: 'products',
-  filters: [...lotWords.filters, 'intake_id', 'recipe_id', 'batch_id'],
+  filters: [...lotWords.filters, 'intake_id', 'batch_id'],
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],
   parents: [...lotParents, 'intake_id', 'batch_id', 'recipe_id'],
 })

@@ -69,7 +69,7 @@ export const stockOperations = defineResource({
   rules: 'later',
   flag: null,
   indexes: ['[intake_id+date]'],
-  filters: ['intake_id', 'location_id', 'batch_id'],
+  filters: ['intake_id', 'location_id', 'batch_id', 'date'],
   traits: ['voidable'],
   sync: 'append',
   putRight: 'always',

@@ -13,7 +13,7 @@ import {
   type LiveFrame,
   type LiveRequest,
 } from '#contract/core/sync-protocol.ts'
-import { mayRead, readableHeads } from '#server/records/reading.ts'
+import { headsNow, mayRead } from '#server/records/reading.ts'
 import type { Session, SessionBook } from '#server/sessions/session-book.ts'
 import type { Presence, Store } from '#server/store/store.ts'
 import { createLiveLimits } from './live-limits.ts'
@@ -101,12 +101,10 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
       }
     }
   }
-  const headsNow = async (session: Session): Promise<HeadsNow> => {
-    const heads = await store.heads(session.customerId)
-    return { heads: readableHeads(session, heads), server_time: now() }
-  }
+  const headsFor = async (session: Session): Promise<HeadsNow> =>
+    headsNow(session, await store.heads(session.customerId), now())
   const sendHeads = async (member: Member) =>
-    send(member, { type: 'heads', ...(await headsNow(member.session)) })
+    send(member, { type: 'heads', ...(await headsFor(member.session)) })
   const closeWhere = (customerId: string, isMeant: (session: Session) => boolean) => {
     for (const { socket, session } of of(customerId)) {
       if (isMeant(session)) socket.close(SESSION_OVER, 'session over')
@@ -145,7 +143,7 @@ export function createLiveHub(store: Store, sessions: SessionBook, now: () => nu
   }, LIVE_HEARTBEAT_MS).unref()
 
   return {
-    heads: headsNow,
+    heads: headsFor,
     mayAsk: limits.ticket,
     async join(socket, session, wire) {
       const line = limits.open(session)

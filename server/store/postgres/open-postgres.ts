@@ -5,6 +5,7 @@
 import pg from 'pg'
 import type { Engine } from '../engine.ts'
 import { migrationsAfter, migrationsOf, mustBeMigrated } from '../migrations.ts'
+import { indexChanges, SLOT_INDEX, type SlotPlan } from '../slots.ts'
 import { StoreOpenError } from '../store-open-error.ts'
 import { connectionConfig } from './connection.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
@@ -64,7 +65,20 @@ async function inspect(client: pg.Client, place: string, warn: (sentence: string
   }
 }
 
-async function migrate(client: pg.Client) {
+async function reconcileIndexes(client: pg.Client, slots: SlotPlan) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexname AS name FROM pg_indexes
+      WHERE schemaname = current_schema() AND tablename = 'record' AND indexname LIKE $1`,
+    [`${SLOT_INDEX}%`],
+  )
+  for (const sql of indexChanges(
+    slots,
+    rows.map(({ name }) => name),
+  ))
+    await client.query(sql)
+}
+
+async function migrate(client: pg.Client, slots: SlotPlan) {
   await client.query('BEGIN')
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await client.query(
@@ -78,6 +92,7 @@ async function migrate(client: pg.Client) {
     const values = [step.number, step.name, Date.now()]
     await client.query('INSERT INTO migration VALUES ($1, $2, $3)', values)
   }
+  await reconcileIndexes(client, slots)
   await client.query('COMMIT')
 }
 
@@ -92,12 +107,12 @@ async function mustBeUpToDate(client: pg.Client, place: string) {
 
 /**
  * @param warn hears what should be changed but does not stop the start
- * @param onlyReads changes nothing, the tables' form neither
+ * @param slots what lists are filtered by; null changes nothing, the tables' form neither
  */
 export async function openPostgres(
   databaseUrl: string,
   warn: (sentence: string) => void,
-  onlyReads = false,
+  slots: SlotPlan | null,
 ): Promise<Engine> {
   const place = placeOf(databaseUrl)
   const client = new pg.Client(connectionConfig(databaseUrl))
@@ -109,7 +124,7 @@ export async function openPostgres(
   }
   try {
     await inspect(client, place, warn)
-    await (onlyReads ? mustBeUpToDate(client, place) : migrate(client))
+    await (slots ? migrate(client, slots) : mustBeUpToDate(client, place))
     return await createPostgresEngine(databaseUrl)
   } catch (error) {
     if (error instanceof StoreOpenError) throw error

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Engine } from '../engine.ts'
 import { migrationsAfter, migrationsOf, mustBeMigrated } from '../migrations.ts'
+import { indexChanges, SLOT_INDEX, type SlotPlan } from '../slots.ts'
 import { StoreOpenError } from '../store-open-error.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
@@ -54,7 +55,19 @@ function migrate(database: DatabaseSync) {
   }
 }
 
-function prepareFile(file: string) {
+function reconcileIndexes(database: DatabaseSync, slots: SlotPlan) {
+  const standing = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE ?")
+    .all(`${SLOT_INDEX}%`)
+  for (const sql of indexChanges(
+    slots,
+    standing.map(({ name }) => String(name)),
+  )) {
+    database.exec(sql)
+  }
+}
+
+function prepareFile(file: string, slots: SlotPlan) {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file)
@@ -66,6 +79,7 @@ function prepareFile(file: string) {
     }
     database.exec('PRAGMA synchronous = FULL')
     migrate(database)
+    reconcileIndexes(database, slots)
   } catch (error) {
     if (error instanceof StoreOpenError) throw error
     throw new StoreOpenError(`Larder can't open its database ${file}: ${because(error)}.`, error)
@@ -74,11 +88,11 @@ function prepareFile(file: string) {
   }
 }
 
-export async function openSqlite(dataFolder: string): Promise<Engine> {
+export async function openSqlite(dataFolder: string, slots: SlotPlan): Promise<Engine> {
   const unlock = lockFolder(dataFolder)
   try {
     const file = join(dataFolder, 'larder.db')
-    prepareFile(file)
+    prepareFile(file, slots)
     const engine = createSqliteEngine(file, unlock)
     await engine.ready()
     return engine

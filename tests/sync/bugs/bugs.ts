@@ -241,8 +241,14 @@ export const bugs: readonly Bug[] = [
   {
     name: 'does not listen to what has moved',
     file: sync('pull-loop'),
-    find: '      if (head === undefined || head <= cursor) continue',
-    replace: '      if (head === undefined || head > 0) continue',
+    find: '    if ((head ?? 0) >= at.cursor) return (head ?? 0) === at.cursor',
+    replace: '    if ((head ?? 0) >= at.cursor) return true',
+  },
+  {
+    name: 'does not see by the heads that the sites of its person changed',
+    file: sync('pull-loop'),
+    find: '    if (isOther(scope, at.scope) || isOther(epoch, at.epoch)) return false',
+    replace: '    if (isOther(epoch, at.epoch)) return false',
   },
   {
     name: 'hands in no PIN session',

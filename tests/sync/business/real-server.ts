@@ -9,9 +9,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { jwtDecode } from 'jwt-decode'
 import type { TokenClaims } from '#contract/core/session-protocol.ts'
-import { type Heads, header, type WriteEffect } from '#contract/core/sync-protocol.ts'
+import { type HeadsNow, header, type WriteEffect } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
-import { readableHeads } from '#server/records/reading.ts'
+import { headsNow } from '#server/records/reading.ts'
 import { openBlobFolder } from '#server/services/files/blobs.ts'
 import { createLiveHub } from '#server/services/live/live-hub.ts'
 import { createSessionBook } from '#server/sessions/session-book.ts'
@@ -176,7 +176,7 @@ export class RealServer implements SimulatedServer {
     for (const token of this.#given) this.#worn.add(token)
   }
 
-  async heads({ customer_id, user_id, device, token }: DeviceSession): Promise<Heads | null> {
+  async heads({ customer_id, user_id, device, token }: DeviceSession): Promise<HeadsNow | null> {
     if (this.isDown) return null
     const { sessions, store } = this.running
     const ask = async () => {
@@ -187,7 +187,8 @@ export class RealServer implements SimulatedServer {
         sessionId: sessionIn(token),
       }
       const session = await sessions.find(name).catch(() => null)
-      return session && readableHeads(session, await store.read(customer_id).heads())
+      const heads = await store.read(customer_id).heads()
+      return session && headsNow(session, heads, this.#time.now)
     }
     return this.#time.working(() => this.#whileOn(ask)).catch(() => null)
   }

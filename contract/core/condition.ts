@@ -1,0 +1,41 @@
+/**
+ * A condition on what a record itself holds, as data: compiled to a column by the store and asked of a
+ * record by both sides. Pure. Never asks another record nor the clock: whoever changes what it depends
+ * on writes the record.
+ */
+
+type Value = string | number | boolean
+
+/** `field` may lead into an object, as `balance.quantity`. */
+export type Condition =
+  | { readonly field: string; readonly is: readonly Value[] }
+  | { readonly field: string; readonly above: number }
+  | { readonly field: string; readonly given: boolean }
+  | { readonly all: readonly Condition[] }
+  | { readonly none: readonly Condition[] }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const valueAt = (record: Fields, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? (at as Fields)[key] : undefined),
+      record,
+    )
+
+export function holds(condition: Condition, record: Fields): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, record))
+  if ('none' in condition) return !condition.none.some((one) => holds(one, record))
+  const value = valueAt(record, condition.field)
+  if ('is' in condition) return condition.is.some((one) => one === value)
+  if ('above' in condition) return typeof value === 'number' && value > condition.above
+  return (value !== undefined && value !== null) === condition.given
+}
+
+/** The top-level fields it looks at. */
+export function fieldsOfCondition(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(fieldsOfCondition)
+  if ('none' in condition) return condition.none.flatMap(fieldsOfCondition)
+  return [condition.field.split('.')[0] ?? condition.field]
+}

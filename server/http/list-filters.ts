@@ -1,0 +1,122 @@
+/**
+ * The filters of a list as they stand in an address: `?status=OPEN,IN_PROGRESS`, `?date_from=…`,
+ * `?in-stock=true` (sync.md, "On the wire"). Always holds: what is not declared, or is no value of its
+ * field, is refused in words that say what is allowed; a hyphen may stand for an underscore.
+ */
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { type Filter, fieldsOfFilter, filtersOf, hasRange } from '#contract/core/filters.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { FilterTerm } from '../store/store.ts'
+
+/** `fields`: of the record, whose values the answer tells of. */
+export type AskedFilter = FilterTerm & { readonly fields: readonly string[] }
+
+const MOST_VALUES = 50
+const FROM = '_from'
+const TO = '_to'
+
+/** @throws Problem validation_failed */
+export function badQuery(field: string, sentence: string): never {
+  throw new Problem('validation_failed', { title: sentence, fields: { [field]: sentence } })
+}
+
+const parametersOf = (filter: Filter): string[] =>
+  hasRange(filter) ? [filter.name, filter.name + FROM, filter.name + TO] : [filter.name]
+
+const known = ['after', 'from', 'to', 'window', 'open']
+
+/** How a value is written, for people. */
+function wayOf({ kind, choices, isWhole }: Filter): string {
+  switch (kind) {
+    case 'choice':
+      return `one or more of ${choices?.join(', ')}`
+    case 'flag':
+      return 'true or false'
+    case 'number':
+      return isWhole ? 'a whole number' : 'a number'
+    case 'day':
+      return 'a day, for example 2026-03-05'
+    case 'id':
+      return 'an id'
+    case 'text':
+      return 'a text'
+  }
+}
+
+function oneValue(filter: Filter, parameter: string, text: string): string | number {
+  const refuse = () => badQuery(parameter, `Say ${wayOf(filter)}.`)
+  const { kind, choices, pattern, isWhole } = filter
+  if (kind === 'number') {
+    const isNumber = /^-?\d{1,16}(\.\d{1,6})?$/.test(text)
+    return isNumber && !(isWhole && text.includes('.')) ? Number(text) : refuse()
+  }
+  const isRight =
+    (kind === 'choice' && choices?.includes(text)) ||
+    (kind === 'flag' && (text === 'true' || text === 'false')) ||
+    (pattern !== undefined && new RegExp(pattern).test(text)) ||
+    (kind === 'text' && text !== '')
+  return isRight ? text : refuse()
+}
+
+/** A text may hold a comma itself; nothing else can. */
+function valuesOf(filter: Filter, parameter: string, text: string): (string | number)[] {
+  const parts = filter.kind === 'text' ? [text] : text.split(',')
+  if (parts.length > MOST_VALUES) badQuery(parameter, `Say at most ${MOST_VALUES} at once.`)
+  return [...new Set(parts.map((part) => oneValue(filter, parameter, part)))]
+}
+
+function termOf(filters: readonly Filter[], given: string, text: string): FilterTerm {
+  for (const filter of filters) {
+    const { name } = filter
+    const asked = parametersOf(filter).find(
+      (one) => one === given || one === given.replaceAll('-', '_'),
+    )
+    if (asked === undefined) continue
+    if (asked === name) return { name, oneOf: valuesOf(filter, given, text) }
+    const value = oneValue(filter, given, text)
+    return asked === name + FROM ? { name, from: value } : { name, to: value }
+  }
+  const allowed = [...filters.flatMap(parametersOf), ...known].join(', ')
+  return badQuery(given, `This list can't be filtered by that. It takes ${allowed}.`)
+}
+
+/** @throws Problem validation_failed */
+export function readFilters(
+  resource: ResourceDefinition,
+  asked: readonly (readonly [string, string])[],
+): AskedFilter[] {
+  if (asked.length === 0) return []
+  const filters = filtersOf(resource)
+  const terms = asked.map(([name, text]) => termOf(filters, name, text))
+  return terms.map((term) => {
+    const filter = filters.find(({ name }) => name === term.name)
+    return { ...term, fields: filter ? fieldsOfFilter(filter) : [] }
+  })
+}
+
+const described = (description: string, more: object = {}) => ({
+  type: 'string',
+  description,
+  ...more,
+})
+
+/** For OpenAPI. */
+export function filterParameters(resource: ResourceDefinition): Record<string, object> {
+  const all = filtersOf(resource).flatMap((filter): [string, object][] => {
+    const { name, choices, kind } = filter
+    const several = kind === 'text' || kind === 'flag' ? '' : ' Several with commas between.'
+    const own: [string, object] = [
+      name,
+      described(`Only where it is this: ${wayOf(filter)}.${several}`, {
+        ...(choices && { examples: [choices.slice(0, 2).join(',')] }),
+      }),
+    ]
+    if (!hasRange(filter)) return [own]
+    return [
+      own,
+      [name + FROM, described(`Only from this on: ${wayOf(filter)}.`)],
+      [name + TO, described(`Only before this: ${wayOf(filter)}.`)],
+    ]
+  })
+  return Object.fromEntries(all)
+}
