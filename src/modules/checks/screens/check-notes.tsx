@@ -12,7 +12,7 @@ import {
   isTimeUnproven,
   timeUnproven,
   UNPROVEN,
-} from '#src/records/attention/unproven.ts'
+} from '#contract/core/unproven.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 

@@ -10,7 +10,7 @@ import {
   IconTransfer,
 } from '@tabler/icons-react'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { Decision, Reason } from '#src/modules/temperature/parts/reading-words.ts'
+import type { Decision, Reason } from '#contract/modules/temperature/reading-words.ts'
 
 export const WRITE_IT = 'WRITE_IT'
 export const actions = [

@@ -17,7 +17,7 @@ import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
 import { startsNegative } from './shown-limits.ts'
 import { type BulkRow, useBulkReadings } from './use-bulk-readings.ts'
 import type { TypedReadings } from './use-typed-readings.ts'
-import { verdictWord } from './verdict-word.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 
 type Props = {
   readonly round: Round

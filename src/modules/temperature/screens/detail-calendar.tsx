@@ -10,8 +10,8 @@ import { formatDayShort } from '#contract/time/display-time.ts'
 import { SlotCalendar, type SlotCell } from '#src/ui/charts/slot-calendar.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Card } from '#src/ui/page/card.tsx'
-import type { SlotDay } from './detail-slots.ts'
-import { verdictOf } from './detail-words.ts'
+import type { SlotDay } from '#contract/modules/temperature/slot-days.ts'
+import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
 
 interface DetailCalendarProps {
   /** The oldest first, today the last; a fortnight at least. */

@@ -16,7 +16,7 @@ import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './detail.module.css'
 import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
-import { verdictOf } from './detail-words.ts'
+import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
 
 const DAY_MS = 86_400_000
 const periods = [

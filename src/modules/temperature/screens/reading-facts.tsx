@@ -10,9 +10,10 @@ import {
   isTimeUnproven,
   timeUnproven,
   UNPROVEN,
-} from '#src/records/attention/unproven.ts'
+} from '#contract/core/unproven.ts'
 import styles from './detail.module.css'
-import { correctionWords, doubtWords, PROBE_FAILED, whatHappened } from './detail-words.ts'
+import { correctionWords, whatHappened } from '#contract/modules/temperature/reading-words.ts'
+import { doubtWords, PROBE_FAILED } from './detail-words.ts'
 import type { UnitReadings } from './use-unit-readings.ts'
 
 interface ReadingFactsProps {

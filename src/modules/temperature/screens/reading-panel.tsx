@@ -28,7 +28,7 @@ import { shownLimits } from './shown-limits.ts'
 import { SignQuestion } from './sign-question.tsx'
 import { useReading } from './use-reading.ts'
 import { useUsual } from './use-usual.ts'
-import { verdictWord } from './verdict-word.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 
 type Props = {
   readonly entry: RoundEntry

@@ -7,7 +7,8 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { SendState } from '#local/waiting.ts'
 import { ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
 import styles from './detail.module.css'
-import { correctionWords, PROBE_FAILED, verdictOf, whatHappened } from './detail-words.ts'
+import { correctionWords, verdictOf, whatHappened } from '#contract/modules/temperature/reading-words.ts'
+import { PROBE_FAILED } from './detail-words.ts'
 import { type Doubt, SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
 
 interface ReadingRowProps {

@@ -3,9 +3,9 @@
  * its corrections, and the sheet for the inspector (AC 3.14.7-9). Measured facts are never changed
  * here, only corrected or verified (domain §1.5).
  */
-import { IconPencil, IconPrinter, IconTemperaturePlus } from '@tabler/icons-react'
+import { IconPencil, IconTemperaturePlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
@@ -24,9 +24,9 @@ import styles from './detail.module.css'
 import { DetailCalendar } from './detail-calendar.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { DetailCorrect } from './detail-correct.tsx'
-import { DetailPrint } from './detail-print.tsx'
 import { DetailReadings } from './detail-readings.tsx'
-import { slotDays } from './detail-slots.ts'
+import { slotDays } from '#contract/modules/temperature/slot-days.ts'
+import { PrintSheet } from './print-sheet.tsx'
 import { useUnitReadings } from './use-unit-readings.ts'
 
 const FORTNIGHT = 14
@@ -78,15 +78,19 @@ export function TemperatureDetailScreen() {
   return (
     <RecordPage
       {...frame}
-      actions={<Actions unit={unit} />}
-      aside={isLook ? undefined : <div className="l-no-print">{list}</div>}
+      print="own"
+      actions={
+        <Actions unit={unit}>
+          <PrintSheet {...shared} unit={unit} days={days} />
+        </Actions>
+      }
+      aside={isLook ? undefined : list}
     >
       <div className={styles.screen}>
         {isLook ? list : null}
         <DetailChart {...shared} days={days} />
         <DetailCalendar slots={slots} words={words} personOf={readings.personOf} />
       </div>
-      <DetailPrint {...shared} slots={slots.slice(-days)} />
     </RecordPage>
   )
 }
@@ -101,16 +105,14 @@ function secondLine(unit: TemperatureLocation & Limits, words: { fahrenheit: boo
   return `${limits} Logged ${list}.`
 }
 
-function Actions({ unit }: { unit: TemperatureLocation }) {
+function Actions({ unit, children }: { unit: TemperatureLocation; children: ReactNode }) {
   const mayEdit = useMayDo('edit', 'temperature-locations')
   const { location, department } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
   const isHere = unit.location_id === location?.id && isOnRound(department?.id ?? null)(unit)
   return (
     <>
-      <Button icon={IconPrinter} onClick={() => window.print()}>
-        Print sheet
-      </Button>
+      {children}
       {mayEdit ? (
         <Button icon={IconPencil} to={`/fridges/${unit.id}`}>
           Edit limits

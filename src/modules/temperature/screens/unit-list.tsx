@@ -11,7 +11,7 @@ import type { SendState } from '#local/waiting.ts'
 import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './unit-list.module.css'
-import { verdictWord } from './verdict-word.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 
 type Props = {
   readonly entries: readonly RoundEntry[]

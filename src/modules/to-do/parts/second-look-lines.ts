@@ -19,7 +19,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { formatWhen } from '#contract/time/display-time.ts'
 import { hoursPath } from '#src/modules/clock/parts/hours-path.ts'
-import { isNameUnproven, isTimeUnproven } from '#src/records/attention/unproven.ts'
+import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
 import { eachOrAll } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 

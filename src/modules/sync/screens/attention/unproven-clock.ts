@@ -9,7 +9,7 @@ import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.t
 import { locationName, type NamedLocation } from '#contract/text/names.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { hoursPath } from '#src/modules/clock/parts/hours-path.ts'
-import { isTimeUnproven, UNPROVEN, whyUnproven } from '#src/records/attention/unproven.ts'
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.ts'
 
 const DISOWNED = 'They said at the tablet that it was somebody else.'
 
