@@ -99,6 +99,7 @@ export default defineConfig({
       'dexie',
       'dexie-react-hooks',
       'luxon',
+      'pdfmake/build/pdfmake.js',
       'react-dom/client',
       'sonner',
       'uplot',

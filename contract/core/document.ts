@@ -91,5 +91,8 @@ export const MOST_ROWS = 2000
 /** "Walk-in fridge 2, 5 March 2026.pdf"; what a file may not be called is left out. */
 export function documentFileName({ title, printedAt }: DocumentModel): string {
   const [day = ''] = printedAt.split(',')
-  return `${title}, ${day}`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim().concat('.pdf')
+  return `${title}, ${day}`
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .concat('.pdf')
 }

@@ -1,14 +1,13 @@
 /** What a PDF says, read by a program that is not ours: poppler's pdftotext. */
 import { spawnSync } from 'node:child_process'
 
-export const PDFTOTEXT_MISSING =
+const PDFTOTEXT_MISSING =
   'pdftotext is missing, so no printed document can be read: install Debian’s poppler-utils.'
 
-/** The lines of each page, as they stand on it. */
-export function pdfPages(pdf: Uint8Array): string[] {
+function read(pdf: Uint8Array, order: '-layout' | '-raw'): string[] {
   const { stdout, error, status, stderr } = spawnSync(
     'pdftotext',
-    ['-layout', '-enc', 'UTF-8', '-', '-'],
+    [order, '-enc', 'UTF-8', '-', '-'],
     { input: pdf, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' },
   )
   if (error) throw new Error(PDFTOTEXT_MISSING, { cause: error })
@@ -16,3 +15,10 @@ export function pdfPages(pdf: Uint8Array): string[] {
   const pages = stdout.split('\f')
   return pages.at(-1) === '' ? pages.slice(0, -1) : pages
 }
+
+/** The lines of each page, as they stand on it. */
+export const pdfPages = (pdf: Uint8Array): string[] => read(pdf, '-layout')
+
+/** All it says in one line, cell after cell, so that what wraps in a cell is read as one. */
+export const pdfWords = (pdf: Uint8Array): string =>
+  read(pdf, '-raw').join(' ').replace(/\s+/g, ' ')

@@ -2,13 +2,14 @@
  * A document as a PDF, with the font that the app brings along. Always holds: nothing is fetched but
  * the app's own font, which is kept for offline; text is embedded as text, so that it can be searched.
  */
-import bold from '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf?url'
+
 import normal from '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf?url'
+import bold from '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf?url'
 import pdfMake from 'pdfmake/build/pdfmake.js'
-import type { DocumentModel } from '#contract/core/document.ts'
 import { DOCUMENT_FONT, documentPages } from '#contract/core/document/pages.ts'
-import type { MadePdf } from './worker-api.ts'
+import type { DocumentModel } from '#contract/core/document.ts'
 import { thinOut } from './thin-out.ts'
+import type { MadePdf } from './worker-api.ts'
 
 /** Measuring and laying out say nothing of how far they are. */
 const LAID_OUT = 0.45

@@ -73,7 +73,11 @@ export function markedNode(mark: Mark, word: string, style: object = {}): PdfNod
   if (mark === 'none') return { text: word, ...style }
   return {
     columns: [
-      { width: SIZE + 3, canvas: shapes[mark]().map((shape) => ({ ...shape })), margin: [0, 0.7, 0, 0] },
+      {
+        width: SIZE + 3,
+        canvas: shapes[mark]().map((shape) => ({ ...shape })),
+        margin: [0, 0.7, 0, 0],
+      },
       { width: '*', text: word, bold: true, ...style },
     ],
   }

@@ -5,7 +5,7 @@
  */
 import type { DocumentModel } from '../document.ts'
 import { printableModel } from './letters.ts'
-import { partNode } from './parts.ts'
+import { sectionNodes } from './parts.ts'
 import type { PdfNode, PdfPages } from './pdf-node.ts'
 
 /** The family a PDF maker has to bring, with a normal and a bold face. */
@@ -43,37 +43,10 @@ function headNode(model: DocumentModel): PdfNode {
   }
 }
 
-/** @param width points between the margins */
-const sectionNodes = (model: DocumentModel, width: number): PdfNode[] =>
-  model.sections.flatMap(({ title, parts, isOnNewPage }) => {
-    const nodes = parts.map((part) => partNode(part, width))
-    const heading: PdfNode[] = title
-      ? [
-          {
-            text: title,
-            fontSize: 12,
-            bold: true,
-            margin: [0, 2, 0, 5],
-            headlineLevel: 1,
-            ...(isOnNewPage && { pageBreak: 'before' }),
-          },
-        ]
-      : []
-    return [...heading, ...nodes]
-  })
-
-type Placed = { readonly headlineLevel?: number }
-type Tools = { readonly getFollowingNodesOnPage: () => readonly unknown[] }
-
-/** At the foot of a page it would belong to nothing. Asked of every line, so only where it is needed. */
-const isHeadingAlone = ({ headlineLevel }: Placed, tools: Tools): boolean =>
-  headlineLevel === 1 && tools.getFollowingNodesOnPage().length === 0
-
 export function documentPages(asked: DocumentModel): PdfPages {
   const model = printableModel(asked)
   const { title, business, printedBy, foot, isLandscape = false } = model
   const width = (isLandscape ? A4.long : A4.short) - 2 * SIDE
-  const hasHeadings = model.sections.some((section) => section.title !== undefined)
   return {
     pageSize: 'A4',
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
@@ -101,7 +74,12 @@ export function documentPages(asked: DocumentModel): PdfPages {
         },
       ],
     }),
-    ...(hasHeadings && { pageBreakBefore: isHeadingAlone }),
-    content: [headNode(model), ...sectionNodes(model, width)],
+    content: [
+      headNode(model),
+      ...model.sections.flatMap((section) => {
+        const nodes = sectionNodes(section, width)
+        return section.isOnNewPage ? [{ stack: nodes, pageBreak: 'before' }] : nodes
+      }),
+    ],
   }
 }

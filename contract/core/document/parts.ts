@@ -1,5 +1,13 @@
 /** The parts of a document as nodes of a page: sentences, notes, figures, facts, tables. Pure. */
-import type { Cell, DocumentPart, DocumentTable, Figure, Mark, Words } from '../document.ts'
+import type {
+  Cell,
+  DocumentPart,
+  DocumentSection,
+  DocumentTable,
+  Figure,
+  Mark,
+  Words,
+} from '../document.ts'
 import { markedNode } from './marks.ts'
 import type { PdfNode } from './pdf-node.ts'
 import { cellText, columnWidths, isMarked } from './widths.ts'
@@ -9,11 +17,14 @@ const SMALL = 8.5
 const RULE = '#8a8a8a'
 /** Points between two columns, half of it on either side. */
 const GAP = 10
-/** Letters; a row that may fill a page is the only kind that is broken. */
-const LONG_CELL = 900
+/** Lines; a row that may fill a page is the only kind that is broken. */
+const TALL = 18
+const LETTER = 6
 
-const between = <T>(place: number, count: number, first: T, middle: T): T =>
-  place === 0 || place === count ? first : middle
+const linesOf = (cell: Cell, width: number): number =>
+  cellText(cell)
+    .split('\n')
+    .reduce((lines, line) => lines + Math.ceil((line.length * LETTER) / width), 0)
 
 /** Rows; from there on figures of one width would take longer than they are worth. */
 const MANY_ROWS = 600
@@ -45,9 +56,22 @@ const stylesOf = (rows: number) => {
   } as const
 }
 
-function tableNode(table: DocumentTable, width: number): PdfNode {
+const heading = { fontSize: 12, bold: true }
+const headingNode = (title: string): PdfNode => ({ text: title, ...heading, margin: [0, 2, 0, 5] })
+
+/** The heading belongs to its table: it is never alone at the foot of a page, and is said again on the next. */
+const titleRow = (title: string, columns: number): object[] => [
+  { text: title, ...heading, colSpan: columns },
+  ...Array.from({ length: columns - 1 }, () => ({})),
+]
+
+function tableNode(table: DocumentTable, width: number, title?: string): PdfNode {
   const { columns, rows, totals, groups = [], empty } = table
-  if (rows.length === 0) return { text: empty, margin: [0, 0, 0, 8] }
+  if (rows.length === 0) {
+    return {
+      stack: [...(title ? [headingNode(title)] : []), { text: empty, margin: [0, 0, 0, 8] }],
+    }
+  }
   const count = columns.length
   const styles = stylesOf(rows.length)
   const widths = columnWidths(table, width - GAP * (count - 1), TABLE_TEXT)
@@ -62,29 +86,32 @@ function tableNode(table: DocumentTable, width: number): PdfNode {
   const foot = totals?.map((cell, place) =>
     cellNode(cell, { ...styles[columns[place]?.kind ?? 'text'], bold: true }),
   )
-  const last = body.length + 1
-  const strong = new Set(groups.map((place) => place + 1))
-  const isLong = rows.some((row) => row.some((cell) => cellText(cell).length > LONG_CELL))
+  const heads = [...(title ? [titleRow(title, count)] : []), head]
+  const last = body.length + heads.length
+  const strong = new Set(groups.map((place) => place + heads.length))
+  const isTall = rows.some((row) =>
+    row.some((cell, place) => linesOf(cell, widths[place] ?? LETTER) > TALL),
+  )
   return {
     fontSize: TABLE_TEXT,
     lineHeight: 1,
     table: {
-      headerRows: 1,
+      headerRows: heads.length,
       // A row that is kept whole and longer than a page would not be drawn at all.
-      keepWithHeaderRows: isLong ? 0 : 1,
-      dontBreakRows: !isLong,
+      keepWithHeaderRows: isTall ? 0 : 1,
+      dontBreakRows: !isTall,
       widths,
-      body: [head, ...body, ...(foot ? [foot] : [])],
+      body: [...heads, ...body, ...(foot ? [foot] : [])],
     },
     layout: {
       hLineWidth: (line: number) => {
-        if (line === 0) return 0
-        if (line === 1 || (foot && line === last)) return 1
+        if (line < heads.length) return 0
+        if (line === heads.length || (foot && line === last)) return 1
         return 0.5
       },
       vLineWidth: () => 0,
       hLineColor: (line: number) =>
-        line === 1 || strong.has(line) || (foot && line === last) ? 'black' : RULE,
+        line === heads.length || strong.has(line) || (foot && line === last) ? 'black' : RULE,
       paddingLeft: (place: number) => (place === 0 ? 0 : GAP / 2),
       paddingRight: (place: number) => (place === count - 1 ? 0 : GAP / 2),
       paddingTop: () => 3,
@@ -138,25 +165,50 @@ function noteNode(mark: Mark, title: string, words: string | undefined): PdfNode
   }
 }
 
-const factsNode = (facts: readonly { label: string; value: Cell }[]): PdfNode => ({
-  table: {
-    widths: [150, '*'],
-    body: facts.map(({ label, value }) => [{ text: label, bold: true }, cellNode(value)]),
-  },
-  layout: {
-    hLineWidth: (line: number) => between(line, facts.length, line === 0 ? 0 : 0.5, 0.5),
-    vLineWidth: () => 0,
-    hLineColor: () => RULE,
-    paddingLeft: () => 0,
-    paddingRight: () => 6,
-    paddingTop: () => 3,
-    paddingBottom: () => 3,
-  },
-  margin: [0, 0, 0, 10],
-})
+/** Points; the value of a fact has the rest, on an upright page so much. */
+const LABEL_WIDTH = 150
+const VALUE_WIDTH = 350
+
+function factsNode(facts: readonly { label: string; value: Cell }[], title?: string): PdfNode {
+  const heads = title ? [titleRow(title, 2)] : []
+  const [first] = facts
+  const isTall = first !== undefined && linesOf(first.value, VALUE_WIDTH) > TALL
+  return {
+    table: {
+      headerRows: heads.length,
+      keepWithHeaderRows: heads.length === 0 || isTall ? 0 : 1,
+      widths: [LABEL_WIDTH, '*'],
+      body: [
+        ...heads,
+        ...facts.map(({ label, value }) => [{ text: label, bold: true }, cellNode(value)]),
+      ],
+    },
+    layout: {
+      hLineWidth: (line: number) => (line <= heads.length ? 0 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => RULE,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+    margin: [0, 0, 0, 10],
+  }
+}
+
+/** The parts of a section; the first brings the section's heading along. */
+export function sectionNodes({ title, parts }: DocumentSection, width: number): PdfNode[] {
+  const [first, ...rest] = parts
+  if (title === undefined || !first) return parts.map((part) => partNode(part, width))
+  const others = rest.map((part) => partNode(part, width))
+  if (first.kind === 'table') return [tableNode(first, width, title), ...others]
+  if (first.kind === 'facts' && first.facts.length > 0)
+    return [factsNode(first.facts, title), ...others]
+  return [headingNode(title), partNode(first, width), ...others]
+}
 
 /** @param width points between the margins */
-export function partNode(part: DocumentPart, width: number): PdfNode {
+function partNode(part: DocumentPart, width: number): PdfNode {
   switch (part.kind) {
     case 'words':
       return wordsNode(part.words, { margin: [0, 0, 0, 8] })
@@ -165,7 +217,7 @@ export function partNode(part: DocumentPart, width: number): PdfNode {
     case 'figures':
       return figuresNode(part.figures)
     case 'facts':
-      return factsNode(part.facts)
+      return part.facts.length === 0 ? '' : factsNode(part.facts)
     case 'table':
       return tableNode(part, width)
   }

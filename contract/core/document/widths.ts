@@ -66,6 +66,19 @@ function needOf(kind: ColumnKind, title: string, cells: Iterable<Cell>, size: nu
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
+/** The widest give way first, names and short texts stay whole. */
+function narrowed(needs: readonly Need[], available: number): number[] {
+  const upTo = (most: number) =>
+    needs.map((need) => Math.max(need.least, Math.min(need.wanted, most)))
+  let [low, high] = [0, WIDEST_TEXT]
+  for (let round = 0; round < 20; round += 1) {
+    const middle = (low + high) / 2
+    if (sum(upTo(middle)) > available) high = middle
+    else low = middle
+  }
+  return upTo(low)
+}
+
 /** @param available points between the margins, without what stands between columns */
 export function columnWidths(
   { columns, rows, totals }: DocumentTable,
@@ -74,20 +87,20 @@ export function columnWidths(
 ): number[] {
   const all = totals ? [...rows, totals] : rows
   const needs = columns.map(({ kind, title }, place) =>
-    needOf(kind, title, all.map((row) => row[place] ?? ''), size),
+    needOf(
+      kind,
+      title,
+      all.map((row) => row[place] ?? ''),
+      size,
+    ),
   )
   const wanted = sum(needs.map((need) => need.wanted))
   const least = sum(needs.map((need) => need.least))
   if (wanted <= available) return needs.map((need) => (need.wanted * available) / wanted)
-  if (least > available) return needs.map((need) => (need.least * available) / least)
-  const upTo = (most: number) =>
-    needs.map((need) => Math.max(need.least, Math.min(need.wanted, most)))
-  // The widest texts wrap first, names and short texts stay whole.
-  let [low, high] = [0, WIDEST_TEXT]
-  for (let round = 0; round < 20; round += 1) {
-    const middle = (low + high) / 2
-    if (sum(upTo(middle)) > available) high = middle
-    else low = middle
-  }
-  return upTo(low)
+  if (least <= available) return narrowed(needs, available)
+  // Not every word has room: the longest are broken.
+  return narrowed(
+    needs.map((need) => ({ least: 0, wanted: need.least })),
+    available,
+  )
 }

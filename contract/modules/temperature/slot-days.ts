@@ -4,12 +4,12 @@
  * what was missed is seen.
  */
 import type { Location } from '#contract/modules/sites/locations.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import { slotsInForce } from './slots-in-force.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'
 import type { TemperatureLog } from './temperature-logs.ts'
 import type { SlotState } from './temperature-slots.ts'
-import { addDays } from '#contract/time/business-day.ts'
-import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 
 export type SlotDay = {
   readonly day: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DocumentModel } from '#contract/core/document.ts'
 import { MISSING } from '#contract/core/document/letters.ts'
+import type { DocumentModel } from '#contract/core/document.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -74,18 +74,47 @@ test('a note of 12,000 letters goes on over the page, and none of its 2,000 word
     empty: 'None.',
   } as const
   for (const part of [{ kind: 'facts', facts } as const, table]) {
-    const pages = pdfPages(await makePdf({ ...list, sections: [{ parts: [part] }] }))
-    expect(pages.length).toBeGreaterThan(1)
-    const found = pages.join(' ').match(/\bw\d+\./g) ?? []
-    expect(found).toEqual(words)
+    for (const title of [undefined, 'Food']) {
+      const section = { ...(title && { title }), parts: [part] }
+      const pages = pdfPages(await makePdf({ ...list, sections: [section] }))
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.join(' ').match(/\bw\d+\./g)).toEqual(words)
+    }
   }
 })
 
 test('a name in letters the font has not is seen to be missing, and the page says so', async () => {
   const facts = [{ label: 'Driver', value: 'Олег 王' }]
-  const text = pdfPages(await makePdf({ ...list, sections: [{ parts: [{ kind: 'facts', facts }] }] }))
+  const text = pdfPages(
+    await makePdf({ ...list, sections: [{ parts: [{ kind: 'facts', facts }] }] }),
+  )
   expect(text.join(' ')).toContain(`${MISSING.repeat(4)} ${MISSING}`)
   expect(text.join(' ')).toContain('The record on the screen has it.')
+})
+
+test('of a text of 150 words in one of fourteen columns, as high as a page, no word is lost', async () => {
+  const columns = Array.from({ length: 14 }, () => ({ title: 'Said', kind: 'text' as const }))
+  const words = Array.from({ length: 150 }, (_, place) => `w${place + 1}.`)
+  const row = columns.map((_, place) => (place === 6 ? words.join(' ') : 'z'.repeat(40)))
+  const table = { kind: 'table', columns, rows: [row, row], empty: 'None.' } as const
+  const said = pdfPages(await makePdf({ ...list, sections: [{ title: 'Food', parts: [table] }] }))
+  expect(said.join(' ').match(/\bw\d+\./g)?.length).toBe(2 * 150)
+})
+
+test('a heading stands on the page of what it is about, wherever a page ends', async () => {
+  const table = (count: number) =>
+    ({
+      kind: 'table',
+      columns: [{ title: 'Asked', kind: 'text' }],
+      rows: Array.from({ length: count }, (_, place) => [`Question ${place + 1}`]),
+      empty: 'None.',
+    }) as const
+  for (const count of [33, 34, 35, 36, 37, 38]) {
+    const sections = [{ parts: [table(count)] }, { title: 'Food', parts: [table(2)] }]
+    const pages = pdfPages(await makePdf({ ...list, sections }))
+    const page = pages.find((text) => /^Food$/m.test(text))
+    expect(page, `${count} rows before`).toMatch(/Food\s+Asked\s+Question 1\s/)
+  }
 })
 
 test('a word as long as a line stays on the page, and fourteen columns stand side by side', async () => {
@@ -96,7 +125,7 @@ test('a word as long as a line stays on the page, and fourteen columns stand sid
   const wide = {
     kind: 'table',
     columns,
-    rows: [columns.map((_, place) => 'z'.repeat(60))],
+    rows: [columns.map(() => 'z'.repeat(60))],
     empty: 'None.',
   } as const
   const text = pdfPages(

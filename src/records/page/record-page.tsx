@@ -5,7 +5,6 @@
  */
 import type { ReactNode } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
-import type { DocumentSection } from '#contract/core/document.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { CopyId } from '#src/ui/page/copy-id.tsx'
@@ -33,8 +32,8 @@ export interface RecordPageProps<N extends ResourceName> {
   readonly actions?: ReactNode
   /** Fields listed as facts; empty ones are left out. */
   readonly facts?: readonly string[]
-  /** Printed after its fields; `own` where the screen prints a document of its own. */
-  readonly print?: readonly DocumentSection[] | 'own'
+  /** A print button of the screen's own, or null for none; else its fields are printed. */
+  readonly print?: ReactNode
   /** Its history, its people: at the side on a desktop, below on a phone. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
@@ -81,14 +80,7 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
       <Stack>
         {aside ? <Columns aside={aside}>{main}</Columns> : main}
         <div className={styles.foot}>
-          {print === 'own' ? null : (
-            <PrintRecord
-              resource={resource}
-              record={record}
-              title={typeof title === 'string' ? title : undefined}
-              sections={print}
-            />
-          )}
+          {print === undefined ? <PrintRecord resource={resource} record={record} /> : print}
           {worksHere ? <CopyId id={record.id} /> : null}
         </div>
       </Stack>

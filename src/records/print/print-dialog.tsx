@@ -83,8 +83,8 @@ function Ready({
   return (
     <>
       <p className={styles.words} role="status">
-        {pages === 1 ? '1 page' : `${pages} pages`}, {formatFileSize(content.size)}. Print it from the
-        tab that opens, or save it.
+        {pages === 1 ? '1 page' : `${pages} pages`}, {formatFileSize(content.size)}. Print it from
+        the tab that opens, or save it.
       </p>
       {isBlocked ? (
         <Note tone="warning" title="Your browser didn’t open it. Save it instead." live="polite" />

@@ -35,7 +35,5 @@ export function PrintRecord({ resource, record, title, sections }: PrintRecordPr
       now: Date.now(),
     })
   }
-  return (
-    <PrintButton kind="plain" what={definition.label.one} content={content} site={site} />
-  )
+  return <PrintButton kind="plain" what={definition.label.one} content={content} site={site} />
 }

@@ -29,7 +29,9 @@ export function framed(
   frame: DocumentFrame,
   trouble: LedgerTrouble | undefined,
 ): DocumentModel {
-  const warned = trouble ? [{ parts: [troubleNote(trouble)] }, ...content.sections] : content.sections
+  const warned = trouble
+    ? [{ parts: [troubleNote(trouble)] }, ...content.sections]
+    : content.sections
   return { ...content, ...frame, sections: warned }
 }
 

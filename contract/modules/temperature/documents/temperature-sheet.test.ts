@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cell, DocumentContent, DocumentTable } from '#contract/core/document.ts'
 import { cellText } from '#contract/core/document/widths.ts'
+import type { Cell, DocumentContent, DocumentTable } from '#contract/core/document.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import type { ProbeTest } from '../probe-tests.ts'
 import type { TemperatureLocation } from '../temperature-locations.ts'
@@ -149,7 +149,13 @@ test('a reading voided with nothing in its place is struck through, and its log 
 
 test('what is not sent yet is in it and said; a probe that failed its test, a name and a time nobody proved are said too', () => {
   const tests: ProbeTest[] = [
-    { check_id: 'c', location_id: 'hs', probe: 'P1, blue', date: at('2026-03-05', '12:00'), passed: false },
+    {
+      check_id: 'c',
+      location_id: 'hs',
+      probe: 'P1, blue',
+      date: at('2026-03-05', '12:00'),
+      passed: false,
+    },
   ]
   const { received: _, ...waiting } = read('2026-03-05', '08:04', 3, {
     probe_id: 'P1, blue',

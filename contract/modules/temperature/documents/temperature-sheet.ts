@@ -3,9 +3,10 @@
  * the limit it was judged by, what was done, and what was corrected or voided still to be read
  * (AC 3.14.8-9, domain §1.5).
  */
+
+import { isVoidedAlone } from '#contract/core/amendments.ts'
 import type { Cell, DocumentPart, Figure, Run } from '#contract/core/document.ts'
 import { defineDocument } from '#contract/core/document.ts'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
 import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
 import { formatShare } from '#contract/measure/display.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
@@ -83,9 +84,16 @@ function amendedWords(log: TemperatureLog, sheet: Sheet): string[] {
   if (!log.voids_id) return []
   const chain = [...earlierValues(log, sheet.byId), log]
   if (chain.length === 1) return [said('Corrected', log.created_by, log.created, log.void_reason)]
-  return chain.slice(1).map((next, place) =>
-    said('Corrected', next.created_by, next.created, chain[place]?.void_reason ?? next.void_reason),
-  )
+  return chain
+    .slice(1)
+    .map((next, place) =>
+      said(
+        'Corrected',
+        next.created_by,
+        next.created,
+        chain[place]?.void_reason ?? next.void_reason,
+      ),
+    )
 }
 
 function doneWords(log: TemperatureLog, sheet: Sheet, isLate: boolean): string {
@@ -113,7 +121,11 @@ interface Place {
   readonly isLate?: boolean
 }
 
-function readingRow(log: TemperatureLog, { day, due, isLate = false }: Place, sheet: Sheet): Cell[] {
+function readingRow(
+  log: TemperatureLog,
+  { day, due, isLate = false }: Place,
+  sheet: Sheet,
+): Cell[] {
   const { words, site, personOf } = sheet
   const { tone, word } = verdictOf(log)
   const [first = log] = earlierValues(log, sheet.byId)
@@ -137,7 +149,17 @@ function dayRows({ day, slots, others }: SlotDay, sheet: Sheet): Cell[][] {
   const answered = slots.map(({ time, log, late, state }): Cell[] =>
     log
       ? readingRow(log, { day, due: time, isLate: late }, sheet)
-      : [formatDayShort(day), time, '–', '–', '–', state === 'DONE' ? '' : without[state], '', '', ''],
+      : [
+          formatDayShort(day),
+          time,
+          '–',
+          '–',
+          '–',
+          state === 'DONE' ? '' : without[state],
+          '',
+          '',
+          '',
+        ],
   )
   const voided = logs.filter(
     (log) => isVoidedAlone(log) && localDay(log.date, site.timezone) === day,

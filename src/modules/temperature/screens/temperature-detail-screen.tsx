@@ -8,6 +8,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
+import { slotDays } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { isOnRound } from '#contract/modules/temperature/temperature-round.ts'
@@ -25,7 +26,6 @@ import { DetailCalendar } from './detail-calendar.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { DetailCorrect } from './detail-correct.tsx'
 import { DetailReadings } from './detail-readings.tsx'
-import { slotDays } from '#contract/modules/temperature/slot-days.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { useUnitReadings } from './use-unit-readings.ts'
 
@@ -78,7 +78,7 @@ export function TemperatureDetailScreen() {
   return (
     <RecordPage
       {...frame}
-      print="own"
+      print={null}
       actions={
         <Actions unit={unit}>
           <PrintSheet {...shared} unit={unit} days={days} />

@@ -4,6 +4,7 @@
  * about a private answer names nobody; one second look removes a line.
  */
 import { actingRole } from '#contract/core/access.ts'
+import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import {
   checksToVerify,
@@ -19,7 +20,6 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { formatWhen } from '#contract/time/display-time.ts'
 import { hoursPath } from '#src/modules/clock/parts/hours-path.ts'
-import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
 import { eachOrAll } from './several-lines.ts'
 import type { ToDoLine, ToDoReader } from './to-do-line.ts'
 

@@ -4,12 +4,12 @@
  * which, because the week there is the only one it stands in.
  */
 
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { hoursPath } from '#src/modules/clock/parts/hours-path.ts'
-import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.ts'
 
 const DISOWNED = 'They said at the tablet that it was somebody else.'
 

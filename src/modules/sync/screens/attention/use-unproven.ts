@@ -5,11 +5,11 @@
  * record leaves the list when it is verified, approved or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/unproven.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { isInDoubt } from '#contract/modules/clock/clock-answers.ts'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/unproven.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { readRecords } from '#src/records/read/use-records.ts'
