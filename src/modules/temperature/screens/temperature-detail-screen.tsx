@@ -53,6 +53,8 @@ export function TemperatureDetailScreen() {
     resource: 'temperature-locations',
     record: unit,
     back,
+    // It has its sheet.
+    print: null,
     ...(unit && { second: secondLine(unit, words) }),
     chips: unit?.archived ? (
       <Chip>Archived</Chip>
@@ -78,7 +80,6 @@ export function TemperatureDetailScreen() {
   return (
     <RecordPage
       {...frame}
-      print={null}
       actions={
         <Actions unit={unit}>
           <PrintSheet {...shared} unit={unit} days={days} />
