@@ -58,7 +58,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: { vite: [contractAsData()] },
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        globPatterns: ['**/*.{html,js,css,woff2,ttf,svg,png}'],
         globIgnores: [
           '**/*latin-ext*',
           '**/*-italic-*',
@@ -99,6 +99,7 @@ export default defineConfig({
       'dexie',
       'dexie-react-hooks',
       'luxon',
+      'pdfmake/build/pdfmake.js',
       'react-dom/client',
       'sonner',
       'uplot',

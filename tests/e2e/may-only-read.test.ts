@@ -40,7 +40,7 @@ test('AC 3.11.5 Ben reads the sites and has nothing to change them with', async 
   await main.getByRole('link', { name: /High Street Butchers/ }).click()
   await main.getByText('Region').waitFor()
   expect(await main.getByRole('textbox').count()).toBe(0)
-  expect(await main.getByRole('button').count()).toBe(0)
+  expect(await main.getByRole('button').allTextContents()).toEqual(['Print'])
 })
 
 test('AC 3.12.3 Ben sees his own departments alone, and has nothing to change them with', async () => {
@@ -76,7 +76,7 @@ test('AC 3.4.5 Grace reads the users without a button to change one', async () =
   expect(await main.getByRole('link', { name: 'Invite' }).count()).toBe(0)
   await page.getByRole('gridcell', { name: 'Ben Carter' }).click()
   await main.getByText('ben@staging.example').waitFor()
-  expect(await main.getByRole('button').count()).toBe(0)
+  expect(await main.getByRole('button').allTextContents()).toEqual(['Print'])
   expect(await main.getByRole('textbox').count()).toBe(0)
 })
 

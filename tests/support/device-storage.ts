@@ -135,7 +135,7 @@ export const everythingKept = (page: Page): Promise<KeptThings[]> =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         // The app's own files are the same for everybody and hold nothing of anybody.
-        const isFile = /\.(js|css|woff2|png|svg|ico|webmanifest)$/.test(
+        const isFile = /\.(js|css|woff2|ttf|png|svg|ico|webmanifest)$/.test(
           new URL(request.url).pathname,
         )
         const reply = isFile ? undefined : await cache.match(request)

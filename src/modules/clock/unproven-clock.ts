@@ -3,11 +3,12 @@
  * for: that person's week. Pure. Always holds: a tap made at another site than the one on the screen says at
  * which, because the week there is the only one it stands in.
  */
+
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
-import { isTimeUnproven, UNPROVEN, whyUnproven } from '#src/records/attention/unproven.ts'
 import { hoursPath } from './parts/hours-path.ts'
 
 const DISOWNED = 'They said at the tablet that it was somebody else.'

@@ -1,8 +1,8 @@
 /** Readings whose name or time nobody proved, for a manager (security.md, Offline PIN). */
 import { useMemo } from 'react'
+import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/unproven.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { type Review, type ReviewsReader, useInDoubt } from '#src/records/attention/reviews.ts'
-import { isTimeUnproven, isUnproven, whyUnproven } from '#src/records/attention/unproven.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 
 export function useReviews(reader: ReviewsReader): readonly Review[] | undefined {

@@ -4,6 +4,7 @@
  * what is searched and exported is what is read.
  */
 import type { ReactNode } from 'react'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import {
   type Declared,
@@ -27,6 +28,10 @@ export type ListColumn<R> = {
   /** What it is sorted by, when that is not the text. */
   readonly order?: (row: R) => string | number | undefined
   readonly isFigure?: boolean
+  /** A date, a time, a yes or no: stays on one line on paper. */
+  readonly isShort?: boolean
+  /** Where its text is a status: on paper the mark stands before it. */
+  readonly status?: (row: R, reading: Reading) => RowStatus | undefined
   /** A grid track of the table: `2fr`, `120px`. */
   readonly width?: string
 }
@@ -37,6 +42,7 @@ export type AskedColumn<R> = string | ListColumn<R>
 /** Names of several places want room, Yes and No little. */
 const trackOf: Readonly<Partial<Record<FieldKind, string>>> = { refs: '1.6fr', flag: '0.6fr' }
 
+const shortKinds = ['instant', 'day', 'flag']
 const kindsByValue = ['number', 'temperature', 'money', 'weight', 'instant', 'day']
 
 export function listColumns<R extends Row>(
@@ -65,6 +71,7 @@ function fieldColumn<R extends Row>(
       return fieldText(resource, field, shown, reading)
     },
     isFigure: isFigure(kind),
+    ...(shortKinds.includes(kind) && { isShort: true }),
     ...(trackOf[kind] && { width: trackOf[kind] }),
     ...(kindsByValue.includes(kind) && {
       order: (row: R) => row[field] as string | number | undefined,

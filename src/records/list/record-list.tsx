@@ -2,7 +2,7 @@
  * The one way to list records: a table in the office, cards on the floor, from the resource's own
  * columns. Always holds: it shows what it is given and filters in memory; which rows are read is
  * the screen's question (useRecords, useCatalogue). Search, filters and sort live in the address;
- * what is exported is what is seen.
+ * what is printed and exported is what is seen.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
@@ -14,10 +14,10 @@ import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Reading } from '../form/field-text.ts'
 import { fieldSchema } from '../form/field-words.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
-import { ExportButton } from './export-button.tsx'
 import { type CardFace, FloorCards } from './floor-cards.tsx'
 import { type AskedColumn, listColumns } from './list-columns.ts'
 import { type ListFilter, passesFilters } from './list-filter.ts'
+import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './list-tools.tsx'
 import { fetchTable, OfficeTable } from './office-table.tsx'
 import { useFound } from './use-found.ts'
@@ -44,6 +44,8 @@ export interface RecordListProps<N extends ResourceName> {
   readonly card: (row: Row<N>, reading: Reading) => CardFace
   /** Another way to show the rows that were found: by their state, side by side. */
   readonly board?: ((found: readonly Row<N>[], reading: Reading) => ReactNode) | undefined
+  /** Of the whole business's records it shows what the chosen site has: paper names the site. */
+  readonly isOfSite?: boolean
   /** What is said, and offered, when there are no rows at all. */
   readonly empty: ReactNode
 }
@@ -75,7 +77,8 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
   const shape = isOffice ? <TableSkeleton columns={columns.length} /> : <ListSkeleton />
   if (props.rows === undefined) return shape
   if (total === 0 && !state.isFiltered) return props.empty
-  const foot = <ExportButton label={label} columns={columns} rows={found} reading={reading} />
+  const list = { resource, label, columns, rows: found, total, filters, state, reading }
+  const foot = <ListFoot {...list} isOfSite={props.isOfSite} />
   const shown = { label, rows: found, total, to, aside: isWhole ? foot : null }
   return (
     <>

@@ -12,6 +12,7 @@ import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import { fieldTitle } from '../form/field-words.ts'
+import { PrintRecord } from '../print/print-record.tsx'
 import { useMayDo } from '../read/use-may-do.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
 import styles from './record-page.module.css'
@@ -31,13 +32,15 @@ export interface RecordPageProps<N extends ResourceName> {
   readonly actions?: ReactNode
   /** Fields listed as facts; empty ones are left out. */
   readonly facts?: readonly string[]
+  /** A print button of the screen's own, or null for none; else its fields are printed. */
+  readonly print?: ReactNode
   /** Its history, its people: at the side on a desktop, below on a phone. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }
 
 export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
-  const { resource, record, back, aside, facts } = props
+  const { resource, record, back, aside, facts, print } = props
   const { one } = declarations[resource].label
   // Whoever only reads finds no button on the page (AC 3.4.5).
   const worksHere = useMayDo('create', resource)
@@ -76,11 +79,10 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
     >
       <Stack>
         {aside ? <Columns aside={aside}>{main}</Columns> : main}
-        {worksHere ? (
-          <div className={styles.foot}>
-            <CopyId id={record.id} />
-          </div>
-        ) : null}
+        <div className={styles.foot}>
+          {print === undefined ? <PrintRecord resource={resource} record={record} /> : print}
+          {worksHere ? <CopyId id={record.id} /> : null}
+        </div>
       </Stack>
     </Page>
   )

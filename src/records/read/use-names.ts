@@ -9,6 +9,7 @@ import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName } from '#contract/core/registry.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import type { LarderDatabase } from '#local/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Reading, recordName } from '../form/field-text.ts'
 import { fieldSchema } from '../form/field-words.ts'
@@ -36,32 +37,35 @@ export function refsOf(
   return Object.fromEntries(Object.entries(ids).map(([name, set]) => [name, [...set].sort()]))
 }
 
+type Refs = Readonly<Record<string, readonly string[]>>
+
+/** Names once, outside of React: what is printed. */
+export async function readNames(db: LarderDatabase, refs: Refs) {
+  const found = new Map<string, NamesById>()
+  for (const [name, ids] of Object.entries(refs)) {
+    if (!isResourceName(name) || ids.length === 0) continue
+    const rows = await db.table<Row>(name).bulkGet([...ids])
+    const named = rows.flatMap((row): [string, string][] =>
+      row ? [[String(row.id), recordName(descriptions[name], row)]] : [],
+    )
+    found.set(name, new Map(named))
+  }
+  return found
+}
+
 /** Live names of these ids; undefined while loading. */
-export function useNames(refs: Readonly<Record<string, readonly string[]>>) {
+export function useNames(refs: Refs) {
   const db = useDatabase()
   const key = JSON.stringify(refs)
-  const names = useLiveQuery(async () => {
-    if (!db) return undefined
-    const found = new Map<string, NamesById>()
-    for (const [name, ids] of Object.entries(JSON.parse(key) as typeof refs)) {
-      if (!isResourceName(name) || ids.length === 0) continue
-      const rows = await db.table<Row>(name).bulkGet([...ids])
-      found.set(
-        name,
-        new Map(
-          rows.flatMap((row) =>
-            row ? [[String(row.id), recordName(descriptions[name], row)]] : [],
-          ),
-        ),
-      )
-    }
-    return found
-  }, [db, key])
+  const names = useLiveQuery(
+    async () => (db ? readNames(db, JSON.parse(key) as Refs) : undefined),
+    [db, key],
+  )
   return useCallback((resource: string, id: string) => names?.get(resource)?.get(id), [names])
 }
 
 /** How this screen words its figures, times and ids: the current site's zone and scale. */
-export function useReading(refs: Readonly<Record<string, readonly string[]>> = {}): Reading {
+export function useReading(refs: Refs = {}): Reading {
   const { location } = useSession()
   const nameOf = useNames(refs)
   const timezone = location?.timezone ?? DEFAULT_TIMEZONE

@@ -4,15 +4,10 @@
  */
 import { IconBan, IconCalendarX } from '@tabler/icons-react'
 import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import {
-  isNameUnproven,
-  isTimeUnproven,
-  timeUnproven,
-  UNPROVEN,
-} from '#src/records/attention/unproven.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 

@@ -27,6 +27,7 @@ import { CheckAnswers } from './check-answers.tsx'
 import { CheckNotes } from './check-notes.tsx'
 import { CheckPeople } from './check-people.tsx'
 import { checkStatus } from './check-status.ts'
+import { PrintCheck } from './print-check.tsx'
 import { ReadingsInDoubt } from './readings-in-doubt.tsx'
 import { useAmendments } from './use-amendments.ts'
 import { useCheckIssues } from './use-check-issues.ts'
@@ -66,6 +67,7 @@ export function CheckScreen() {
       record={isLoading ? undefined : check}
       back={{ to: '/checks', label: 'Checks' }}
       title={form?.title ?? 'Check'}
+      print={check && form ? <PrintCheck check={check} form={form} /> : null}
       second={
         check ? `${personOf(check.created_by)}, ${formatDateTime(check.date, timezone)}` : undefined
       }

@@ -105,6 +105,7 @@ function columnsOf(
       title: 'Result',
       width: '1.05fr',
       text: (check) => String(statusOf(check).words),
+      status: statusOf,
       cell: (check) => {
         const { tone, icon, words } = statusOf(check)
         return (

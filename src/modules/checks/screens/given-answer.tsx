@@ -5,14 +5,11 @@ import { isAnswered } from '#contract/modules/forms/form-language.ts'
 import type { Asked } from '#contract/modules/forms/form-questions.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { type AnswerWords, answerText } from '#src/modules/forms/parts/check-form/answer-text.ts'
-import { foodWords, reasonWords } from '#src/modules/temperature/parts/reading-words.ts'
 import { PhotoStrip } from '#src/records/files/photo-view.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { actionWords } from './action-words.ts'
 import styles from './checks.module.css'
-
-const heldWords = ({ lots = [] }: Action, { names }: AnswerWords) =>
-  lots.length > 0 ? `On hold: ${lots.map(({ id }) => names[id] ?? 'a lot').join('; ')}` : ''
 
 interface GivenAnswerProps {
   asked: Asked
@@ -36,11 +33,7 @@ export function GivenAnswer({ asked, words, finding, action, issue }: GivenAnswe
   const isFile = (kind === 'file' || kind === 'files') && isAnswered(asked.value)
   const ids = isFile ? [asked.value].flat().filter((id) => typeof id === 'string') : []
   const text = answerText(asked, words)
-  const said = action
-    ? [reasonWords(action), action.text, foodWords(action), heldWords(action, words)]
-        .filter(Boolean)
-        .join('. ')
-    : ''
+  const said = action ? actionWords(action, words) : ''
   return (
     <div className={styles.pair}>
       <dt>{title}</dt>

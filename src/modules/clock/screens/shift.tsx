@@ -4,6 +4,7 @@
  */
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isTimeUnproven, timeUnproven } from '#contract/core/unproven.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { ClockKind } from '#contract/modules/clock/clock-sessions.ts'
 import {
@@ -16,7 +17,6 @@ import { clockedAt } from '#contract/modules/clock/clocked-at.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { localTime } from '#contract/time/zoned-time.ts'
-import { isTimeUnproven, timeUnproven } from '#src/records/attention/unproven.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { AnswerFor } from './answer-for.tsx'

@@ -59,6 +59,7 @@ export const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
     width: '0.6fr',
     text: severityWord,
     order: ({ severity }) => severities.indexOf(severity),
+    status: severityStatus,
     cell: (issue) => cellOf(severityStatus(issue)),
   },
   {
@@ -67,6 +68,7 @@ export const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
     width: '1.02fr',
     text: (issue) => String(issueStatus(issue).words),
     order: ({ status }) => states.indexOf(status),
+    status: issueStatus,
     cell: (issue) => cellOf(issueStatus(issue)),
   },
   'assigned_to',
@@ -75,6 +77,7 @@ export const columnsOf = (today: string): readonly AskedColumn<Issue>[] => [
     title: 'Due',
     text: (issue) => String(issueDue(issue, today)?.words ?? ''),
     order: ({ due_date }) => due_date ?? '9999',
+    status: (issue) => issueDue(issue, today),
     cell: (issue) => cellOf(issueDue(issue, today)),
   },
 ]

@@ -6,8 +6,9 @@ import type { OnHand } from '#contract/modules/lots/lots.ts'
 import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { isLow, onHandOf } from '#src/modules/lots/parts/on-hand.ts'
+import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
+import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import type { StockBook } from './stock-book.ts'
 
@@ -27,6 +28,19 @@ function valueText(stock: Stock, onHand: OnHand | undefined): string {
 const useByText = (onHand: OnHand | undefined) =>
   onHand?.nextUseBy ? formatDay(onHand.nextUseBy) : ''
 
+/** Only on paper, where the word stands beside the amount. */
+function onHandStatus(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
+  if (!isLow(site, stock)) return undefined
+  const amount = quantityText(stock, onHandOf(site, stock))
+  return { tone: 'warning', words: amount ? `${amount}, low` : 'Low' }
+}
+
+function useByStatus(stock: Stock, site: SiteStock | undefined): RowStatus | undefined {
+  const useBy = onHandOf(site, stock)?.nextUseBy
+  if (!site || useBy === undefined || useBy >= site.today) return undefined
+  return { tone: 'fail', words: `Expired ${formatDay(useBy)}` }
+}
+
 function OnHandCell({ stock, book }: CellProps) {
   const site = useSyncExternalStore(book.subscribe, book.get)
   const text = quantityText(stock, onHandOf(site, stock))
@@ -42,8 +56,8 @@ function UseByCell({ stock, book }: CellProps) {
   const site = useSyncExternalStore(book.subscribe, book.get)
   const onHand = onHandOf(site, stock)
   const text = useByText(onHand)
-  const isPast = site !== undefined && (onHand?.nextUseBy ?? site.today) < site.today
-  return isPast ? <StatusLine tone="fail">Expired {text}</StatusLine> : text
+  const status = useByStatus(stock, site)
+  return status ? <StatusLine tone={status.tone}>{status.words}</StatusLine> : text
 }
 
 function ValueCell({ stock, book }: CellProps) {
@@ -73,6 +87,7 @@ export const onHandColumns = (
     id: 'on_hand',
     title: 'On hand',
     text: (stock) => quantityText(stock, onHandOf(book.get(), stock)),
+    status: (stock) => onHandStatus(stock, book.get()),
     cell: (stock) => <OnHandCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.quantity,
     isFigure: true,
@@ -83,6 +98,7 @@ export const onHandColumns = (
     id: 'next_use_by',
     title: 'Next use by',
     text: (stock) => useByText(onHandOf(book.get(), stock)),
+    status: (stock) => useByStatus(stock, book.get()),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
     width: '1.84fr',

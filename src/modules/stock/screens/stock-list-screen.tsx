@@ -72,6 +72,7 @@ export function StockListScreen() {
       <RecordList
         resource="stocks"
         label="Stock"
+        isOfSite
         rows={rows}
         isWhole={isWhole && site !== undefined}
         columns={shownColumns}

@@ -1,7 +1,4 @@
-/**
- * Why a fridge was not cold and what became of the food, as one-tap answers and in words (AC
- * 3.14.2-3, domain §2.19): for the walk-round and for a check that reads fridges alike.
- */
+/** The one-tap answers to why a fridge was not cold and what became of the food, with their icons. */
 import {
   IconCheck,
   IconDoor,
@@ -13,37 +10,36 @@ import {
   IconTrash,
   IconTrolley,
 } from '@tabler/icons-react'
-import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import {
+  type Decision,
+  decisionLabels,
+  type Reason,
+  reasonLabels,
+} from '#contract/modules/temperature/reading-words.ts'
 
-export type Reason = Exclude<NonNullable<TemperatureLog['reason']>, 'NONE'>
-export type Decision = NonNullable<TemperatureLog['product_decision']>['decision']
+const reasonIcons = {
+  DOOR_OPEN: IconDoor,
+  JUST_LOADED: IconTrolley,
+  DEFROST: IconSnowflake,
+  BREAKDOWN: IconTool,
+  OTHER: IconDots,
+} as const satisfies Record<Reason, unknown>
 
-export const reasons = [
-  { value: 'DOOR_OPEN', label: 'Door left open', icon: IconDoor },
-  { value: 'JUST_LOADED', label: 'Just loaded', icon: IconTrolley },
-  { value: 'DEFROST', label: 'Defrost', icon: IconSnowflake },
-  { value: 'BREAKDOWN', label: 'Breakdown', icon: IconTool },
-  { value: 'OTHER', label: 'Something else', icon: IconDots },
-] as const satisfies readonly { value: Reason; label: string; icon: typeof IconDoor }[]
+const decisionIcons = {
+  KEPT: IconCheck,
+  MOVED: IconTransfer,
+  HELD: IconHandStop,
+  DISCARDED: IconTrash,
+} as const satisfies Record<Decision, unknown>
 
-export const decisions = [
-  { value: 'KEPT', label: 'Kept', icon: IconCheck },
-  { value: 'MOVED', label: 'Moved', icon: IconTransfer },
-  { value: 'HELD', label: 'Held', icon: IconHandStop },
-  { value: 'DISCARDED', label: 'Thrown away', icon: IconTrash },
-] as const satisfies readonly { value: Decision; label: string; icon: typeof IconDoor }[]
+export const reasons = (Object.keys(reasonIcons) as Reason[]).map((value) => ({
+  value,
+  label: reasonLabels[value],
+  icon: reasonIcons[value],
+}))
 
-const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>
-  list.find((one) => one.value === value)?.label
-
-export const reasonWords = ({ reason }: Pick<TemperatureLog, 'reason'>): string | undefined =>
-  labelOf(reasons, reason)
-
-/** "Food moved", "Food kept: below 8 °C within the hour". */
-export function foodWords({
-  product_decision: food,
-}: Pick<TemperatureLog, 'product_decision'>): string | undefined {
-  const label = labelOf(decisions, food?.decision)?.toLowerCase()
-  if (!label) return undefined
-  return food?.reason ? `Food ${label}: ${food.reason}` : `Food ${label}`
-}
+export const decisions = (Object.keys(decisionIcons) as Decision[]).map((value) => ({
+  value,
+  label: decisionLabels[value],
+  icon: decisionIcons[value],
+}))

@@ -9,8 +9,8 @@ import {
   IconTemperatureMinus,
   IconTransfer,
 } from '@tabler/icons-react'
+import type { Decision, Reason } from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { Decision, Reason } from '#src/modules/temperature/parts/reading-words.ts'
 
 export const WRITE_IT = 'WRITE_IT'
 export const actions = [

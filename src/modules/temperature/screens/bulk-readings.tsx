@@ -6,6 +6,7 @@ import { formatReading } from '#contract/measure/display-temperature.ts'
 import { judge } from '#contract/modules/temperature/limits.ts'
 import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { Button } from '#src/ui/page/button.tsx'
@@ -17,7 +18,6 @@ import { ProbeLine, ProbeQuestion } from './probe-field.tsx'
 import { startsNegative } from './shown-limits.ts'
 import { type BulkRow, useBulkReadings } from './use-bulk-readings.ts'
 import type { TypedReadings } from './use-typed-readings.ts'
-import { verdictWord } from './verdict-word.ts'
 
 type Props = {
   readonly round: Round

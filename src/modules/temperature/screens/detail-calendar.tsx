@@ -4,14 +4,14 @@
  */
 import { useMemo } from 'react'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
+import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
+import type { SlotDay } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { SlotState } from '#contract/modules/temperature/temperature-slots.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
 import { SlotCalendar, type SlotCell } from '#src/ui/charts/slot-calendar.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Card } from '#src/ui/page/card.tsx'
-import type { SlotDay } from './detail-slots.ts'
-import { verdictOf } from './detail-words.ts'
 
 interface DetailCalendarProps {
   /** The oldest first, today the last; a fortnight at least. */

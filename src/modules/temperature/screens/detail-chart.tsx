@@ -6,6 +6,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
+import { verdictOf } from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
@@ -16,7 +17,6 @@ import { Card } from '#src/ui/page/card.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './detail.module.css'
 import { chartSummary, shownLimits, shownValue } from './detail-line.ts'
-import { verdictOf } from './detail-words.ts'
 
 const DAY_MS = 86_400_000
 const periods = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { correctionWords, whatHappened } from '#contract/modules/temperature/reading-words.ts'
+import { slotDays, standingLogs } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import { chartSummary, shownLimits } from './detail-line.ts'
-import { slotDays, standingLogs } from './detail-slots.ts'
-import { correctionWords, whatHappened } from './detail-words.ts'
 
 const site = { timezone: 'Europe/London' }
 const at = (day: string, time: string) => instantOf(day, time, site.timezone)

@@ -1,18 +1,14 @@
 /** What is known of one reading, line by line; a line with nothing to say is left out. */
 import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import { probeInWords } from '#contract/modules/temperature/probe-tests.ts'
+import { correctionWords, whatHappened } from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { formatWhen, formatWhenSaid } from '#contract/time/display-time.ts'
-import {
-  isNameUnproven,
-  isTimeUnproven,
-  timeUnproven,
-  UNPROVEN,
-} from '#src/records/attention/unproven.ts'
 import styles from './detail.module.css'
-import { correctionWords, doubtWords, PROBE_FAILED, whatHappened } from './detail-words.ts'
+import { doubtWords, PROBE_FAILED } from './detail-words.ts'
 import type { UnitReadings } from './use-unit-readings.ts'
 
 interface ReadingFactsProps {

@@ -11,6 +11,7 @@ import {
   DIFFERENT_SENTENCE,
   differsFromUsual,
 } from '#contract/modules/temperature/usual-temperature.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 import { LimitRail } from '#src/ui/charts/limit-rail.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { NumberPad } from '#src/ui/pads/number-pad.tsx'
@@ -28,7 +29,6 @@ import { shownLimits } from './shown-limits.ts'
 import { SignQuestion } from './sign-question.tsx'
 import { useReading } from './use-reading.ts'
 import { useUsual } from './use-usual.ts'
-import { verdictWord } from './verdict-word.ts'
 
 type Props = {
   readonly entry: RoundEntry

@@ -3,11 +3,16 @@ import { IconBan, IconCircleCheck, IconCloudUp, IconInfoCircle } from '@tabler/i
 import { isVoidedAlone } from '#contract/core/amendments.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { isReviewed } from '#contract/modules/temperature/probe-tests.ts'
+import {
+  correctionWords,
+  verdictOf,
+  whatHappened,
+} from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { SendState } from '#local/waiting.ts'
 import { ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
 import styles from './detail.module.css'
-import { correctionWords, PROBE_FAILED, verdictOf, whatHappened } from './detail-words.ts'
+import { PROBE_FAILED } from './detail-words.ts'
 import { type Doubt, SOMEBODY, type UnitReadings } from './use-unit-readings.ts'
 
 interface ReadingRowProps {

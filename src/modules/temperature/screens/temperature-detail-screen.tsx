@@ -3,11 +3,12 @@
  * its corrections, and the sheet for the inspector (AC 3.14.7-9). Measured facts are never changed
  * here, only corrected or verified (domain §1.5).
  */
-import { IconPencil, IconPrinter, IconTemperaturePlus } from '@tabler/icons-react'
+import { IconPencil, IconTemperaturePlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
+import { slotDays } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { isOnRound } from '#contract/modules/temperature/temperature-round.ts'
@@ -24,9 +25,8 @@ import styles from './detail.module.css'
 import { DetailCalendar } from './detail-calendar.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { DetailCorrect } from './detail-correct.tsx'
-import { DetailPrint } from './detail-print.tsx'
 import { DetailReadings } from './detail-readings.tsx'
-import { slotDays } from './detail-slots.ts'
+import { PrintSheet } from './print-sheet.tsx'
 import { useUnitReadings } from './use-unit-readings.ts'
 
 const FORTNIGHT = 14
@@ -53,6 +53,8 @@ export function TemperatureDetailScreen() {
     resource: 'temperature-locations',
     record: unit,
     back,
+    // It has its sheet.
+    print: null,
     ...(unit && { second: secondLine(unit, words) }),
     chips: unit?.archived ? (
       <Chip>Archived</Chip>
@@ -78,15 +80,18 @@ export function TemperatureDetailScreen() {
   return (
     <RecordPage
       {...frame}
-      actions={<Actions unit={unit} />}
-      aside={isLook ? undefined : <div className="l-no-print">{list}</div>}
+      actions={
+        <Actions unit={unit}>
+          <PrintSheet {...shared} unit={unit} days={days} />
+        </Actions>
+      }
+      aside={isLook ? undefined : list}
     >
       <div className={styles.screen}>
         {isLook ? list : null}
         <DetailChart {...shared} days={days} />
         <DetailCalendar slots={slots} words={words} personOf={readings.personOf} />
       </div>
-      <DetailPrint {...shared} slots={slots.slice(-days)} />
     </RecordPage>
   )
 }
@@ -101,16 +106,14 @@ function secondLine(unit: TemperatureLocation & Limits, words: { fahrenheit: boo
   return `${limits} Logged ${list}.`
 }
 
-function Actions({ unit }: { unit: TemperatureLocation }) {
+function Actions({ unit, children }: { unit: TemperatureLocation; children: ReactNode }) {
   const mayEdit = useMayDo('edit', 'temperature-locations')
   const { location, department } = useSession()
   const mayLog = useMayDo('create', 'temperature-logs')
   const isHere = unit.location_id === location?.id && isOnRound(department?.id ?? null)(unit)
   return (
     <>
-      <Button icon={IconPrinter} onClick={() => window.print()}>
-        Print sheet
-      </Button>
+      {children}
       {mayEdit ? (
         <Button icon={IconPencil} to={`/fridges/${unit.id}`}>
           Edit limits

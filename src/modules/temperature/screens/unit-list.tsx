@@ -6,12 +6,12 @@ import { judge } from '#contract/modules/temperature/limits.ts'
 import { limitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
+import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import type { SendState } from '#local/waiting.ts'
 import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './unit-list.module.css'
-import { verdictWord } from './verdict-word.ts'
 
 type Props = {
   readonly entries: readonly RoundEntry[]

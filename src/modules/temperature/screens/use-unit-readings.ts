@@ -8,13 +8,13 @@ import {
   lastPassBefore,
   type ProbeTest,
 } from '#contract/modules/temperature/probe-tests.ts'
+import { standingLogs } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
 import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
 import { useProbeTests } from '#src/modules/temperature/parts/use-probe-tests.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
-import { standingLogs } from './detail-slots.ts'
 
 /** Who is not on this device still has a name to show. */
 export const SOMEBODY = 'Somebody else'
@@ -59,6 +59,8 @@ export function useUnitReadings(unitId: string | null, now: number) {
     /** In order of time, corrected ones left out; undefined while loading. */
     standing,
     logsById,
+    /** Of the probes at its site. */
+    tests: tests ?? [],
     /** The failed test of its probe that throws doubt on a reading, and when that last passed. */
     doubtOf: (log: TemperatureLog): Doubt | null => {
       const test = doubtOf(log, tests ?? [])

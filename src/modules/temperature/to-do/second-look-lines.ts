@@ -3,10 +3,10 @@
  * verifications). Pure. Always holds: one second look removes a line; own readings are another's.
  */
 import { actingRole } from '#contract/core/access.ts'
+import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
 import { type DoubtedReading, probeInWords } from '#contract/modules/temperature/probe-tests.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
-import { isNameUnproven, isTimeUnproven } from '#src/records/attention/unproven.ts'
 import { eachOrAll } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access.ts'
-import { isUnproven } from '#src/records/attention/unproven.ts'
+import { isUnproven } from '#contract/core/unproven.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -3,12 +3,8 @@
  * happened to the food. The second is asked by every question that offers to hold food (`x-hold`).
  */
 import type { Action } from '#contract/modules/forms/evaluate.ts'
-import {
-  type Decision,
-  decisions,
-  type Reason,
-  reasons,
-} from '#src/modules/temperature/parts/reading-words.ts'
+import type { Decision, Reason } from '#contract/modules/temperature/reading-words.ts'
+import { decisions, reasons } from '#src/modules/temperature/parts/reading-words.ts'
 import { PickGroup } from '#src/ui/fields/pick.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 

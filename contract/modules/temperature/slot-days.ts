@@ -1,15 +1,15 @@
 /**
- * Every slot of the last days of one unit, for the calendar and the printed sheet (AC 3.14.9).
+ * Every slot of the last days of one unit, for the calendar and the document (AC 3.14.9).
  * Pure. Always holds: the oldest day first; a day without a reading still has its slots, so that
  * what was missed is seen.
  */
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { slotsInForce } from '#contract/modules/temperature/slots-in-force.ts'
-import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
-import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { SlotState } from '#contract/modules/temperature/temperature-slots.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
+import { slotsInForce } from './slots-in-force.ts'
+import type { TemperatureLocation } from './temperature-locations.ts'
+import type { TemperatureLog } from './temperature-logs.ts'
+import type { SlotState } from './temperature-slots.ts'
 
 export type SlotDay = {
   readonly day: string

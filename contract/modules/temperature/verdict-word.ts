@@ -1,5 +1,5 @@
 /** The verdict of a reading in a word, beside its colour and shape. */
-import { crossedBound, type Limits } from '#contract/modules/temperature/limits.ts'
+import { crossedBound, type Limits } from './limits.ts'
 
 /** "Good", "Warm", "Too cold": the verdict in a word. */
 export function verdictWord(celsius: number, limits: Limits): string {

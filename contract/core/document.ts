@@ -1,0 +1,98 @@
+/**
+ * What a document says, as data (architecture, "Documents"; ADR 0036): made by pure functions from
+ * records, drawn by document/pages.ts, turned into a PDF by a worker on the device or on the server.
+ * Always holds: nothing in it is a colour or a size; a status is a word with its mark.
+ */
+
+/** The outline icon before a status; the word says it as well, so nothing depends on it. */
+export type Mark = 'safe' | 'warning' | 'fail' | 'info' | 'none'
+export type Marked = { readonly mark: Mark; readonly word: string }
+/** A piece of a sentence: what was corrected is struck through and stays readable. */
+export type Run = { readonly text: string; readonly isStruck?: boolean; readonly isBold?: boolean }
+export type Words = string | readonly Run[]
+export type Cell = Words | Marked
+
+/** `name` is what a row is about; `short` never wraps; a `figure` stands at the right. */
+export type ColumnKind = 'name' | 'text' | 'short' | 'figure' | 'mark'
+export type DocumentColumn = { readonly title: string; readonly kind: ColumnKind }
+
+export type Figure = {
+  readonly value: string
+  readonly label: string
+  /** "496 of 504 due": a share never stands alone. */
+  readonly second?: string
+}
+export type Fact = { readonly label: string; readonly value: Cell }
+
+export type DocumentPart =
+  | { readonly kind: 'words'; readonly words: Words }
+  | { readonly kind: 'note'; readonly mark: Mark; readonly title: string; readonly words?: string }
+  | { readonly kind: 'figures'; readonly figures: readonly Figure[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | DocumentTable
+
+export type DocumentTable = {
+  readonly kind: 'table'
+  readonly columns: readonly DocumentColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** Places of rows that begin a group: a stronger line stands above them. */
+  readonly groups?: readonly number[]
+  /** A last row under a stronger line. */
+  readonly totals?: readonly Cell[]
+  /** Said instead when there are no rows. */
+  readonly empty: string
+}
+
+export type DocumentSection = {
+  readonly title?: string
+  readonly parts: readonly DocumentPart[]
+  readonly isOnNewPage?: boolean
+}
+
+/** What a definition makes of records. */
+export type DocumentContent = {
+  /** "Walk-in fridge 2": also its file's name. */
+  readonly title: string
+  /** Days, filters and sorting, in words. */
+  readonly about: string
+  /** "32 of 20,412 checks", at the right of the head. */
+  readonly count?: string
+  readonly sections: readonly DocumentSection[]
+  readonly isLandscape?: boolean
+}
+
+/** Who prints it, for whom and when: the same for every document, given by the kit. */
+export type DocumentFrame = {
+  readonly business: string
+  /** With its address; left out where a document is about all sites. */
+  readonly site?: string
+  readonly printedBy: string
+  /** "5 March 2026, 08:20", at the site. */
+  readonly printedAt: string
+  /** At the left of each foot: where the records are kept, and their proof where it is known. */
+  readonly foot: string
+}
+
+export type DocumentModel = DocumentContent & DocumentFrame
+
+export type DocumentDefinition<Records> = {
+  readonly name: string
+  /** Pure: the same records make the same document on the device and on the server. */
+  readonly make: (records: Records) => DocumentContent
+}
+
+export const defineDocument = <Records>(
+  definition: DocumentDefinition<Records>,
+): DocumentDefinition<Records> => definition
+
+/** More rows than that are not printed but saved as CSV. */
+export const MOST_ROWS = 2000
+
+/** "Walk-in fridge 2, 5 March 2026.pdf"; what a file may not be called is left out. */
+export function documentFileName({ title, printedAt }: DocumentModel): string {
+  const [day = ''] = printedAt.split(',')
+  return `${title}, ${day}`
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .concat('.pdf')
+}

@@ -1,0 +1,39 @@
+/**
+ * The answers of a finished check with what they were judged to be, by the limits kept with them.
+ * Null where the answers are private to this person.
+ */
+import { useMemo } from 'react'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import { actionsOf, verdictOf } from '#contract/modules/forms/evaluate.ts'
+import { parseAnswers } from '#contract/modules/forms/form-language.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { judge, openForm } from '#src/modules/forms/parts/check-form/judged.ts'
+import { usePickedNames } from '#src/modules/forms/parts/check-form/use-picked-names.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+export function useJudgedAnswers(check: Check, form: CheckForm) {
+  const { location } = useSession()
+  const opened = useMemo(() => openForm(form), [form])
+  const data = useMemo(() => parseAnswers(check.data ?? ''), [check.data])
+  const names = usePickedNames(opened.schema, data ?? {})
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const today = localDay(check.date, location?.timezone ?? DEFAULT_TIMEZONE)
+  const judged = useMemo(
+    () => judge(opened, data ?? {}, { today, fahrenheit, names }),
+    [opened, data, today, fahrenheit, names],
+  )
+  if (data === null) return null
+  const { evaluation, asked } = judged
+  return {
+    data,
+    verdict: verdictOf(opened.schema, evaluation),
+    isPass: evaluation.result === 'PASS',
+    questions: asked.filter(({ kind }) => kind !== 'group'),
+    findings: new Map(evaluation.findings.map((one) => [one.path, one])),
+    actions: actionsOf(data),
+    words: { names, fahrenheit },
+  }
+}
+
+export type JudgedAnswers = NonNullable<ReturnType<typeof useJudgedAnswers>>

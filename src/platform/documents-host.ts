@@ -1,0 +1,37 @@
+/**
+ * The page's side of the documents worker. Always holds: a worker makes one document and ends with
+ * it, so that a cancelled one stops at once and its memory is free again.
+ */
+import { proxy, wrap } from 'comlink'
+import type { DocumentModel } from '#contract/core/document.ts'
+import type { DocumentsWorkerApi } from '#workers/documents/worker-api.ts'
+
+interface Making {
+  readonly onProgress: (share: number) => void
+  /** Aborted: the answer never comes. */
+  readonly signal: AbortSignal
+}
+
+export type PdfFile = { readonly content: Blob; readonly pages: number }
+
+export async function makePdf(
+  model: DocumentModel,
+  { onProgress, signal }: Making,
+): Promise<PdfFile> {
+  const worker = new Worker(new URL('../../workers/documents.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'larder-documents',
+  })
+  signal.addEventListener('abort', () => worker.terminate(), { once: true })
+  try {
+    // A worker whose file cannot be had answers nothing at all.
+    const broken = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', () => reject(new Error('The documents worker ended.')))
+    })
+    const made = wrap<DocumentsWorkerApi>(worker).make(model, proxy(onProgress))
+    const { bytes, pages } = await Promise.race([made, broken])
+    return { content: new Blob([bytes], { type: 'application/pdf' }), pages }
+  } finally {
+    worker.terminate()
+  }
+}

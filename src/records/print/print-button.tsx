@@ -1,0 +1,62 @@
+/**
+ * Prints a document of its own, never the screen (design, Print): it is made on this device, also
+ * without signal, and then opened or saved. `Ctrl+P` is this button where it prints the whole page.
+ */
+import { IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type DocumentContent, MOST_ROWS } from '#contract/core/document.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
+import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
+import { Button, type ButtonKind } from '#src/ui/page/button.tsx'
+import { part } from '#src/ui/page/part.ts'
+import { useFramed } from './use-frame.ts'
+import { usePrint } from './use-print.ts'
+
+const PrintDialog = part(() => import('./print-dialog.tsx'), 'PrintDialog')
+const TooManyDialog = part(() => import('./too-many-dialog.tsx'), 'TooManyDialog')
+
+interface PrintButtonProps {
+  /** "Stock", in sentences. */
+  what: string
+  /** Asked at the press. */
+  content: () => DocumentContent | Promise<DocumentContent>
+  /** Of the records; null for those of the whole business. */
+  site: Location | null
+  /** How many there are to print; of too many it asks first. */
+  rows?: number
+  /** Saves them as CSV instead; null for those who may not. */
+  csv?: (() => void) | null
+  kind?: ButtonKind
+  /** `Ctrl+P` on this page. */
+  isPage?: boolean
+  children?: ReactNode
+}
+
+export function PrintButton(props: PrintButtonProps) {
+  const { what, content, site, rows = 0, csv = null, isPage = false } = props
+  const { kind = 'default', children = 'Print' } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const print = usePrint()
+  const inFrame = useFramed(site)
+  function start(): void {
+    setIsAsking(false)
+    void print.start(async () => inFrame(await content()))
+  }
+  const press = () => (rows > MOST_ROWS ? setIsAsking(true) : start())
+  useShortcuts({ 'mod+p': press }, { active: isPage && print.state === null })
+  return (
+    <>
+      <Button kind={kind} icon={IconPrinter} aria-haspopup="dialog" onClick={press}>
+        {children}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <TooManyDialog rows={rows} csv={csv} onPrint={start} onClose={() => setIsAsking(false)} />
+        ) : null}
+        {print.state ? (
+          <PrintDialog state={print.state} what={what} onAgain={start} onClose={print.cancel} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * What every document says of who prints it (design, A4 print): business, person, time at the site,
+ * and what is known against its records.
+ */
+import type { DocumentContent, DocumentFrame, DocumentModel } from '#contract/core/document.ts'
+import type { LedgerTrouble } from '#contract/core/sync-protocol.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
+import { fullName, locationName } from '#contract/text/names.ts'
+import { formatDayLong } from '#contract/time/display-date.ts'
+import { formatTime } from '#contract/time/display-time.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { useSession } from '#src/session/use-session.ts'
+
+const siteLine = (site: Pick<Location, 'name' | 'tags' | 'address'>): string =>
+  [locationName(site), site.address?.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ')
+
+/** An admin's device knows it from the last time the server was asked. */
+const troubleNote = ({ count }: LedgerTrouble) =>
+  ({
+    kind: 'note',
+    mark: 'fail',
+    title: 'Records don’t match the ledger',
+    words: `${count === 1 ? '1 thing was' : `${count} things were`} changed outside Larder. Contact your Larder provider before you rely on these records.`,
+  }) as const
+
+/** Pure. @param trouble what the ledger has against the records of this business */
+export function framed(
+  content: DocumentContent,
+  frame: DocumentFrame,
+  trouble: LedgerTrouble | undefined,
+): DocumentModel {
+  const warned = trouble
+    ? [{ parts: [troubleNote(trouble)] }, ...content.sections]
+    : content.sections
+  return { ...content, ...frame, sections: warned }
+}
+
+/** @param site of the records; null for those of the whole business */
+export function useFramed(site: Location | null): (content: DocumentContent) => DocumentModel {
+  const { client, user, location, kept } = useSession()
+  return (content) => {
+    const now = Date.now()
+    const timezone = site?.timezone ?? location?.timezone ?? DEFAULT_TIMEZONE
+    const frame: DocumentFrame = {
+      business: client?.name ?? 'Larder',
+      ...(site && { site: siteLine(site) }),
+      printedBy: user ? fullName(user) : 'Larder support',
+      printedAt: `${formatDayLong(localDay(now, timezone))}, ${formatTime(now, timezone)}`,
+      foot: 'Kept by Larder. Made on the device from its own records.',
+    }
+    return framed(content, frame, kept?.ledger)
+  }
+}
