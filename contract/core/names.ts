@@ -83,8 +83,6 @@ export const flagsNotBuilt: readonly FeatureFlag[] = [
   'audit',
   'haccp',
   'complaints',
-  'vehicles',
-  'customers',
   'van_checks',
   'daily_dash',
   'import_tracking',

@@ -4,11 +4,14 @@
  * suppliers, sixty-four stock items with their lots, and eight issues. Always holds: passwords are made at that
  * moment and returned once, to be printed; nothing else about it is random.
  */
+
 import { ADMIN_OVERRIDE, flagsAtStart } from '#contract/core/names.ts'
+import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { foundBusiness, putFirst } from '../found-business.ts'
 import type { Keys } from '../keys.ts'
 import { CHECK_DAYS, demoChecks, type Kitchen } from '../modules/checks/demo-checks.ts'
 import { demoClock } from '../modules/clock/demo-clock.ts'
+import { demoCustomerNames, demoCustomers } from '../modules/customers/demo-customers.ts'
 import { type DemoSchedule, demoForms, demoSchedules } from '../modules/forms/demo-check-forms.ts'
 import { demoIssues } from '../modules/issues/demo-issues.ts'
 import { demoLots } from '../modules/lots/demo-lots.ts'
@@ -23,6 +26,7 @@ import { demoStocks } from '../modules/stock/demo-stocks.ts'
 import { supplierFields, suppliers } from '../modules/suppliers/demo-suppliers.ts'
 import { DAYS, demoReadings, type PlacedUnit } from '../modules/temperature/demo-readings.ts'
 import { limitsOf, units } from '../modules/temperature/demo-units.ts'
+import { demoVehicleNames, demoVehicles } from '../modules/vehicles/demo-vehicles.ts'
 import { type Seeded, seeded } from '../seeded.ts'
 import { type Account, kept } from '../sessions/kept.ts'
 import { hashPassword } from '../sessions/passwords.ts'
@@ -155,6 +159,17 @@ async function putRest(
   for (const supplier of suppliers) {
     const fields = supplierFields(supplier, times.now)
     await putFirst(tx, 'suppliers', { ...envelope, id: named(supplier.name), ...fields })
+  }
+  // Ids of a chance of their own, so that they move nobody else's.
+  const later = seeded(SEED + 3)
+  const names = [...demoCustomerNames, ...demoVehicleNames]
+  const laterIds = new Map(names.map((name) => [name, later.id(times.since)]))
+  const laterId = (name: string) => laterIds.get(name) ?? ''
+  for (const customer of demoCustomers(laterId)) {
+    await putFirst(tx, 'customers', { ...envelope, ...customer })
+  }
+  for (const vehicle of demoVehicles(laterId, localDay(times.now, DEFAULT_TIMEZONE))) {
+    await putFirst(tx, 'vehicles', { ...envelope, ...vehicle })
   }
   const stocks = demoStocks(named, times).map((stock) => ({
     ...envelope,

@@ -226,20 +226,6 @@ export const laterRoutes = [
     what: 'PDF Builder',
   },
   {
-    path: '/vehicles',
-    name: 'Vehicles',
-    title: 'Vehicles',
-    rule: { flag: 'vehicles' },
-    what: 'Vehicles',
-  },
-  {
-    path: '/customers',
-    name: 'Customers',
-    title: 'Customers',
-    rule: { flag: 'customers' },
-    what: 'Customers',
-  },
-  {
     path: '/van-checks',
     name: 'VanChecks',
     title: 'Van checks',

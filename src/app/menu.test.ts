@@ -59,6 +59,9 @@ const rows: [string, string, boolean, boolean, boolean, boolean, string | null][
   ['Business', 'Locations', true, true, false, false, null],
   ['Business', 'Departments', true, true, false, false, null],
   ['Business', 'Business', true, true, false, false, null],
+  // † Ours: shown by name in the specification (§1), with no place in its menu.
+  ['Business', 'Customers', true, true, true, false, 'customers'],
+  ['Business', 'Vehicles', true, true, true, false, 'vehicles'],
 ]
 
 test.each(rows)('%s / %s: admin %s, auditor %s, staff %s, supplier %s', (group, label, ...rest) => {

@@ -5,6 +5,7 @@
 import { businessModule } from '#src/modules/business/module.ts'
 import { checksModule } from '#src/modules/checks/module.ts'
 import { clockModule } from '#src/modules/clock/module.ts'
+import { customersModule } from '#src/modules/customers/module.ts'
 import { formsModule } from '#src/modules/forms/module.ts'
 import { homeModule } from '#src/modules/home/module.ts'
 import { issuesModule } from '#src/modules/issues/module.ts'
@@ -16,6 +17,7 @@ import { stockModule } from '#src/modules/stock/module.ts'
 import { suppliersModule } from '#src/modules/suppliers/module.ts'
 import { syncModule } from '#src/modules/sync/module.ts'
 import { temperatureModule } from '#src/modules/temperature/module.ts'
+import { vehiclesModule } from '#src/modules/vehicles/module.ts'
 
 export const modules = [
   homeModule,
@@ -32,4 +34,6 @@ export const modules = [
   checksModule,
   formsModule,
   clockModule,
+  customersModule,
+  vehiclesModule,
 ] as const

@@ -10,12 +10,14 @@ import { SmallServer } from './small-server.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 const MINUTE = 60_000
+/** Of those that are declared so many stay; the others are made up. */
+const STANDING = 20
 
 /** As if so many resources were declared; those there are not are like departments. @returns undoes it */
 function declare(count: number): () => void {
   const all = { registry, travel } as unknown as Record<string, Record<string, object>>
   const standing = [...resourceNames]
-  resourceNames.splice(count)
+  resourceNames.splice(Math.min(count, STANDING))
   const names = Array.from(
     { length: count - resourceNames.length },
     (_, nth) => `made-up-${10 + nth}`,

@@ -1,7 +1,9 @@
 /** A document while it is made, and then the two things to do with it. Fetched when it is asked for. */
+
 import { IconDeviceFloppy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFileSize } from '#contract/measure/display.ts'
+import { roundHalfAway } from '#contract/measure/rounding.ts'
 import { openFile } from '#src/platform/open-file.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
@@ -50,7 +52,7 @@ export function PrintDialog({ state, what, onAgain, onClose }: PrintDialogProps)
 }
 
 function Making({ share, what, onCancel }: { share: number; what: string; onCancel: () => void }) {
-  const percent = Math.round(share * 100)
+  const percent = roundHalfAway(share * 100)
   return (
     <>
       <div

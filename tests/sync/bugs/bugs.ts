@@ -311,7 +311,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'believes a time before the anchor',
     file: 'server/records/proven-time.ts',
-    find: 'bounds.every((at) => claimed >= at - SLACK_MS) &&',
+    find: 'since.every((at) => claimed >= at - SLACK_MS) &&',
     replace: '',
     shownBy: 'real',
   },

@@ -1,0 +1,26 @@
+/** Whom we sell to in trade, and who is told first when something is recalled (domain §2.9, §3.46). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const customersModule = defineModule({
+  name: 'customers',
+  routes: [
+    {
+      path: '/customers',
+      name: 'Customers',
+      title: 'Customers',
+      rule: { flag: 'customers' },
+      screen: screen(() => import('./screens/customers-screen.tsx'), 'CustomersScreen'),
+    },
+    {
+      path: '/customers/$id',
+      name: 'Customer',
+      title: 'Customer',
+      rule: { flag: 'customers' },
+      screen: screen(() => import('./screens/customer-screen.tsx'), 'CustomerScreen'),
+    },
+  ],
+  menu: [
+    { group: 'Business', at: 12, label: 'Customers', to: '/customers', icon: 'building-store' },
+  ],
+})

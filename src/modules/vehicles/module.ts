@@ -1,0 +1,24 @@
+/** Vans and what else drives for us (domain §2.10, §3.46). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const vehiclesModule = defineModule({
+  name: 'vehicles',
+  routes: [
+    {
+      path: '/vehicles',
+      name: 'Vehicles',
+      title: 'Vehicles',
+      rule: { flag: 'vehicles' },
+      screen: screen(() => import('./screens/vehicles-screen.tsx'), 'VehiclesScreen'),
+    },
+    {
+      path: '/vehicles/$id',
+      name: 'Vehicle',
+      title: 'Vehicle',
+      rule: { flag: 'vehicles' },
+      screen: screen(() => import('./screens/vehicle-screen.tsx'), 'VehicleScreen'),
+    },
+  ],
+  menu: [{ group: 'Business', at: 13, label: 'Vehicles', to: '/vehicles', icon: 'truck-delivery' }],
+})
