@@ -1,42 +1,44 @@
 /**
- * Where each resource's rules (judge.ts) and what follows from its records (effects.ts) are, fetched when
- * one of its records is written. A resource that is not here obeys its schema, and nothing follows from it.
+ * The rules of each resource (judge.ts) and what follows from its records (effects.ts). A resource that is
+ * not here obeys its schema, and nothing follows from it. Always holds: they come with the code that saves,
+ * never later: a tablet may be carried into the cold room the moment its screen stands.
  */
+import { judgeMenuItem } from '../modules/allergens/menu-items.rules.ts'
+import { judgeCustomer } from '../modules/customers/customers.rules.ts'
+import { judgeIssue } from '../modules/issues/issue-moves.ts'
+import { effectsOfIssue } from '../modules/issues/issues.effects.ts'
+import { judgeDepartment } from '../modules/sites/departments.rules.ts'
+import { judgeLocation } from '../modules/sites/switch-off-site.ts'
+import { judgeStock } from '../modules/stock/stocks.rules.ts'
+import { judgeSupplier } from '../modules/suppliers/suppliers.rules.ts'
+import { judgeUnit } from '../modules/temperature/temperature-locations.rules.ts'
+import { effectsOfReading } from '../modules/temperature/temperature-logs.effects.ts'
 import type { Effects } from './effects.ts'
 import type { Judge } from './judge.ts'
 import type { RecordsByResource, ResourceName } from './registry.ts'
 
-type Judges = { readonly [N in ResourceName]?: () => Promise<Judge<RecordsByResource[N]>> }
+const judges: { readonly [N in ResourceName]?: Judge<RecordsByResource[N]> } = {
+  suppliers: judgeSupplier,
+  stocks: judgeStock,
+  'temperature-locations': judgeUnit,
+  issues: judgeIssue,
+  customers: judgeCustomer,
+  'menu-items': judgeMenuItem,
+  locations: judgeLocation,
+  departments: judgeDepartment,
+}
 
-const judges: Judges = {
-  suppliers: async () => (await import('../modules/suppliers/suppliers.rules.ts')).judgeSupplier,
-  stocks: async () => (await import('../modules/stock/stocks.rules.ts')).judgeStock,
-  'temperature-locations': async () =>
-    (await import('../modules/temperature/temperature-locations.rules.ts')).judgeUnit,
-  issues: async () => (await import('../modules/issues/issue-moves.ts')).judgeIssue,
-  customers: async () => (await import('../modules/customers/customers.rules.ts')).judgeCustomer,
-  'menu-items': async () =>
-    (await import('../modules/allergens/menu-items.rules.ts')).judgeMenuItem,
-  locations: async () => (await import('../modules/sites/switch-off-site.ts')).judgeLocation,
-  departments: async () => (await import('../modules/sites/departments.rules.ts')).judgeDepartment,
+const effects: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } = {
+  'temperature-logs': effectsOfReading,
+  issues: effectsOfIssue,
 }
 
 /** Null where the schema is all there is to judge. */
-export const judgeOf = async <N extends ResourceName>(
-  resource: N,
-): Promise<Judge<RecordsByResource[N]> | null> =>
-  ((await judges[resource]?.()) as Judge<RecordsByResource[N]> | undefined) ?? null
-
-type AllEffects = { readonly [N in ResourceName]?: () => Promise<Effects<RecordsByResource[N]>> }
-
-const effects: AllEffects = {
-  'temperature-logs': async () =>
-    (await import('../modules/temperature/temperature-logs.effects.ts')).effectsOfReading,
-  issues: async () => (await import('../modules/issues/issues.effects.ts')).effectsOfIssue,
-}
+export const judgeOf = <N extends ResourceName>(resource: N): Judge<RecordsByResource[N]> | null =>
+  (judges[resource] as Judge<RecordsByResource[N]> | undefined) ?? null
 
 /** Null where nothing follows. */
-export const effectsOf = async <N extends ResourceName>(
+export const effectsOf = <N extends ResourceName>(
   resource: N,
-): Promise<Effects<RecordsByResource[N]> | null> =>
-  ((await effects[resource]?.()) as Effects<RecordsByResource[N]> | undefined) ?? null
+): Effects<RecordsByResource[N]> | null =>
+  (effects[resource] as Effects<RecordsByResource[N]> | undefined) ?? null

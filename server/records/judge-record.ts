@@ -26,7 +26,7 @@ export async function judgeRecord(
 ): Promise<void> {
   const { states, name } = act.resource
   if (states) refuseFields(stateProblems(states, before, after, act.caller))
-  const judge = await judgeOf(name as ResourceName)
+  const judge = judgeOf(name as ResourceName)
   if (!judge) return
   const writing = { before, after, caller: act.caller, at: act.now, madeOffline: act.madeOffline }
   refuseFields(await judge(writing as unknown as Writing<never>, storeRead(act)))

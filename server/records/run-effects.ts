@@ -59,7 +59,7 @@ async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Pat
 
 /** After a record was stored: what it brings with it. */
 export async function runEffects(act: RecordAct, change: Changed<WholeRecord>): Promise<void> {
-  const effects = await effectsOf(act.resource.name as ResourceName)
+  const effects = effectsOf(act.resource.name as ResourceName)
   if (!effects) return
   const around = { read: storeRead(act), flags: act.session.flags }
   for (const effect of await effects(change as unknown as Changed<never>, around)) {

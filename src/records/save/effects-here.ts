@@ -27,7 +27,7 @@ export async function effectsHere(
   resource: ResourceName,
   record: Fields,
 ): Promise<Beside[]> {
-  const effects = await effectsOf(resource)
+  const effects = effectsOf(resource)
   if (!effects) return []
   const change = { before: null, after: record as RecordsByResource[typeof resource] }
   const found = await effects(change as never, { read: deviceRead(db), flags })

@@ -21,7 +21,7 @@ export async function ruleProblems<N extends ResourceName>(
   const { states } = descriptions[resource]
   const { before, after, caller } = writing
   const moved = states ? stateProblems(states, before, after, caller) : {}
-  const judge = await judgeOf(resource)
+  const judge = judgeOf(resource)
   if (!judge) return moved
   const whole = { ...writing, madeOffline: false } as unknown as Writing<RecordsByResource[N]>
   return { ...(await judge(whole, read)), ...moved }

@@ -3,8 +3,10 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { declarations } from '#contract/core/declarations.ts'
 import type { Customer } from '#contract/modules/customers/customers.ts'
 import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
+import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import type { ListFilter } from '#src/records/list/list-filter.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { customerStatus } from './customer-words.ts'
 
 const filters: readonly ListFilter<Customer>[] = [
@@ -17,6 +19,27 @@ const filters: readonly ListFilter<Customer>[] = [
   },
 ]
 
+const columns: readonly AskedColumn<Customer>[] = [
+  'name',
+  'kind',
+  {
+    id: 'recall_contact',
+    title: 'Ring in a recall',
+    text: ({ recall_contact: { name, phone } }) => [phone, name].filter(Boolean).join(', '),
+    width: '1.6fr',
+  },
+  {
+    id: 'state',
+    title: 'State',
+    text: (customer) => String(customerStatus(customer)?.words ?? ''),
+    cell(customer) {
+      const status = customerStatus(customer)
+      return status ? <StatusLine tone={status.tone}>{status.words}</StatusLine> : ''
+    },
+    width: '1.2fr',
+  },
+]
+
 export const CustomersScreen = () => (
   <ListScreen
     resource="customers"
@@ -25,6 +48,7 @@ export const CustomersScreen = () => (
     add="Add a customer"
     icon={IconBuildingStore}
     emptyText="Add a customer before your first dispatch: a recall rings them in order of risk."
+    columns={columns}
     filters={filters}
     searchIn="Name or account"
     usualSort="name"
