@@ -20,6 +20,7 @@ export const foldedSeam: Seam = {
     now: partsOf(({ home }) => home?.now),
     cells: partsOf(({ home }) => home?.cells).toSorted(byPlace),
     card: partsOf(({ home }) => home?.card).toSorted(byPlace),
+    partner: partsOf(({ home }) => home?.partner).toSorted(byPlace),
   },
   toDo: partsOf(({ toDo }) => toDo),
   outbox: async () => {

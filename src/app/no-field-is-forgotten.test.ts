@@ -57,7 +57,6 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
 
 const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, string>>>>> = {
   users: {
-    supplier_id: 'a supplier’s people are invited with complaints',
     training: 'kept once files have a screen: each line is a certificate',
   },
   locations: {

@@ -95,10 +95,11 @@ test('AC 3.13.4 and 3.41.6 Grace the auditor has no Profile and no clock in her 
   expect(await page.getByText('PIN', { exact: false }).count()).toBe(0)
 })
 
-test('Jo the supplier sees complaints and no number of the kitchen; AC 3.3.2 nor that the trial ended yesterday, which Grace reads', async () => {
+test('Jo the supplier sees her own business and no number of the kitchen; AC 3.3.2 nor that the trial ended yesterday, which Grace reads', async () => {
   const jo = await kitchen.signedIn('Jo', phone)
-  const complaints = jo.page.getByRole('heading', { level: 2, name: 'Complaints' })
-  await complaints.waitFor()
+  const own = jo.page.getByRole('heading', { level: 2, name: 'Border Beef' })
+  await own.waitFor()
+  await jo.page.getByRole('list', { name: 'Certificates' }).getByRole('listitem').first().waitFor()
   expect(await jo.page.getByText('Due now').count()).toBe(0)
   expect(await jo.page.getByText('Waiting to send').count()).toBe(0)
 
@@ -109,6 +110,6 @@ test('Jo the supplier sees complaints and no number of the kitchen; AC 3.3.2 nor
   await changeStored(jo.page, client, { id: 'staging', ...trial })
   for (const { page } of [grace, jo]) await page.goto('/')
   await heading(grace.page, 'Your trial has ended').waitFor()
-  await complaints.waitFor()
+  await own.waitFor()
   expect(await heading(jo.page, 'Your trial has ended').count()).toBe(0)
 })

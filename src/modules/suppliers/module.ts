@@ -2,6 +2,7 @@
 import { hook } from '#src/records/seam/lazy-hook.ts'
 import { defineModule } from '#src/records/seam/module.ts'
 import { screen } from '#src/records/seam/screen.ts'
+import { part } from '#src/ui/page/part.ts'
 
 export const suppliersModule = defineModule({
   name: 'suppliers',
@@ -36,6 +37,12 @@ export const suppliersModule = defineModule({
     },
   ],
   menu: [{ group: 'Business', at: 2, label: 'Suppliers', to: '/suppliers', icon: 'briefcase' }],
+  home: {
+    partner: {
+      at: 1,
+      Card: part(() => import('./home/own-details.tsx'), 'OwnDetails'),
+    },
+  },
   toDo: {
     flag: 'suppliers',
     find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),

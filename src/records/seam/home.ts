@@ -85,6 +85,11 @@ export type HomeParts = {
     readonly labels: readonly string[]
     readonly find: LazyHook<HomeReader, readonly Cell[]>
   }
+  /** On the Home of a supplier's person, who sees nothing else (domain §3.1). */
+  readonly partner?: {
+    readonly at: number
+    readonly Card: ComponentType
+  }
   /** Below everything else. */
   readonly card?: {
     readonly flag?: FeatureFlag

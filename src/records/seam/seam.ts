@@ -21,6 +21,7 @@ export type Seam = {
     /** In their order. */
     readonly cells: Parts<'cells'>
     readonly card: Parts<'card'>
+    readonly partner: Parts<'partner'>
   }
   /** In the order of the modules, which decides between lines that are as bad and as old. */
   readonly toDo: readonly Keyed<ToDoPart>[]
@@ -30,7 +31,7 @@ export type Seam = {
 
 export const emptySeam: Seam = {
   quickActions: [],
-  home: { now: [], cells: [], card: [] },
+  home: { now: [], cells: [], card: [], partner: [] },
   toDo: [],
   outbox: async () => ({}),
   reviews: [],

@@ -1,19 +1,17 @@
-/** A supplier's Home: complaints and nothing else (domain §3.1). */
-import { IconMessageReport } from '@tabler/icons-react'
-import { Button } from '#src/ui/page/button.tsx'
-import { Card } from '#src/ui/page/card.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
+/** A supplier's Home: what is theirs, as the modules show it (domain §3.1). */
+import { Suspense } from 'react'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { Stack } from '#src/ui/page/page.tsx'
 
 export function SupplierHome() {
+  const { partner } = useSeam().home
   return (
-    <Card>
-      <Empty
-        icon={IconMessageReport}
-        title="Complaints"
-        action={<Button to="/complaints">See complaints</Button>}
-      >
-        Complaints about what you deliver are answered here.
-      </Empty>
-    </Card>
+    <Stack>
+      {partner.map(({ key, Card }) => (
+        <Suspense key={key} fallback={null}>
+          <Card />
+        </Suspense>
+      ))}
+    </Stack>
   )
 }

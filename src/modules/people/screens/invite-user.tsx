@@ -12,7 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
-import { checkUser, hiddenUserOptions, userGroups } from './user-form.ts'
+import { checkUser, fittingRole, hiddenUserOptions, userGroups } from './user-form.ts'
 
 const back = { to: '/users', label: 'Users' }
 
@@ -58,6 +58,7 @@ export function InviteUser() {
             location_ids: location ? [location.id] : [],
           }}
           check={checkUser}
+          derive={fittingRole}
           hiddenOptions={hiddenUserOptions}
           save={(fields) => save.create('users', fields)}
           onSaved={saved}
