@@ -11,13 +11,6 @@ type LaterRoute = Omit<ModuleRoute, 'screen'> & {
 
 export const laterRoutes = [
   {
-    path: '/client-view',
-    name: 'ClientView',
-    title: 'Business',
-    rule: { roles: ['admin', 'auditor'] },
-    what: 'Business',
-  },
-  {
     path: '/reports',
     name: 'Reports',
     title: 'Reports',
@@ -254,7 +247,6 @@ export const laterRoutes = [
 
 /** Where their entries will stand; not shown (§2 Shell). */
 export const laterEntries: readonly PlacedEntry<(typeof laterRoutes)[number]['path']>[] = [
-  { group: 'Business', at: 11, label: 'Business', to: '/client-view', icon: 'briefcase' },
   { group: 'Reports', at: 2, label: 'Reports', to: '/reports', icon: 'report-analytics' },
   { group: 'Reports', at: 1, label: 'Monitoring', to: '/monitoring', icon: 'activity' },
   {

@@ -13,7 +13,7 @@ import { fieldSchema } from '../records/form/field-words.ts'
 
 /** Where a resource is filled in and shown, below src/; null where nothing of it is built yet. */
 const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
-  client: null,
+  client: ['modules/business/screens', 'modules/business/screens/trial'],
   users: ['modules/people/screens', 'modules/profile/screens'],
   locations: ['modules/sites/screens/locations'],
   departments: ['modules/sites/screens/departments'],
@@ -56,6 +56,7 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
 }
 
 const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, string>>>>> = {
+  client: { logo_file_id: 'kept once files have a screen' },
   users: {
     training: 'kept once files have a screen: each line is a certificate',
   },

@@ -25,12 +25,14 @@ interface RecordCardProps<N extends ResourceName> {
   readonly fields?: readonly string[]
   /** `flush` when rows fill it from edge to edge. */
   readonly flush?: boolean
+  /** It can't be changed now: what is changed online only, without signal. */
+  readonly isFixed?: boolean
   /** Instead of the facts. */
   readonly children?: ReactNode
 }
 
 export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
-  const { resource, record, title, path, fields = [], flush = false, children } = props
+  const { resource, record, title, path, fields = [], flush = false, isFixed, children } = props
   const definition = declarations[resource]
   const mayEdit = useMayDo('edit', resource)
   const reading = useReading(refsOf(definition, fields, [record]))
@@ -41,7 +43,7 @@ export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
     </Button>
   )
   return (
-    <Card title={title} flush aside={mayEdit ? edit : null}>
+    <Card title={title} flush aside={mayEdit && !isFixed ? edit : null}>
       <div className={flush ? undefined : styles.cardBody}>
         {children ??
           (isEmpty ? (
