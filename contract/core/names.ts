@@ -76,7 +76,6 @@ export const flagsNotBuilt: readonly FeatureFlag[] = [
   'scratchcards',
   'profit_margins',
   'files',
-  'allergens',
   'food_records',
   'sensor',
   'pdf_builder',

@@ -38,6 +38,8 @@ const rows: [string, string, boolean, boolean, boolean, boolean, string | null][
   ['Production', 'Recipes', true, true, true, false, 'recipes'],
   ['Production', 'Products', true, true, true, false, 'products'],
   ['Production', 'Production', true, true, true, false, 'production'],
+  // † Ours: menu items (domain §2.17).
+  ['Production', 'Menu items', true, true, true, false, 'allergens'],
   ['Records', 'Temps', true, true, true, false, 'temperature'],
   ['Records', 'Checks', true, true, true, false, 'checks'],
   ['Records', 'Food Temps', true, true, true, false, 'food_records'],

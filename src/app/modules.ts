@@ -2,6 +2,7 @@
  * Every module of the app, once. Nothing else names them all. Their order decides between lines of To do
  * that are as bad and as old, and between alarms of Home.
  */
+import { allergensModule } from '#src/modules/allergens/module.ts'
 import { businessModule } from '#src/modules/business/module.ts'
 import { checksModule } from '#src/modules/checks/module.ts'
 import { clockModule } from '#src/modules/clock/module.ts'
@@ -34,6 +35,7 @@ export const modules = [
   checksModule,
   formsModule,
   clockModule,
+  allergensModule,
   customersModule,
   vehiclesModule,
 ] as const

@@ -37,7 +37,7 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
   vehicles: ['modules/vehicles/screens'],
   'van-checks': null,
   recipes: null,
-  'menu-items': null,
+  'menu-items': ['modules/allergens/screens'],
   deliveries: null,
   'delivery-items': null,
   batches: null,
@@ -57,6 +57,7 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
 
 const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, string>>>>> = {
   client: { logo_file_id: 'kept once files have a screen' },
+  'menu-items': { recipe_ids: 'recipes' },
   users: {
     training: 'kept once files have a screen: each line is a certificate',
   },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { menuItemProblems } from './menu-items.rules.ts'
+import type { Read } from '#contract/core/judge.ts'
+import { judgeMenuItem, menuItemProblems } from './menu-items.rules.ts'
+import type { MenuItem } from './menu-items.ts'
 
 const AT = 1_772_701_200_000
 
@@ -25,4 +27,19 @@ test('gluten and nuts say which they are', () => {
   expect(menuItemProblems({ status: 'DRAFT', contains: bare })).toEqual({
     contains: 'Say which cereal it is.',
   })
+})
+
+test('mustard is added to a confirmed pie: it is confirmed again, or the change is refused', () => {
+  const nothingElse: Read = { isWhole: true, get: async () => undefined, where: async () => [] }
+  const caller = { role: 'admin', user_id: 'asha' } as const
+  const pie = { id: 'p', name: 'Beef pie', status: 'DRAFT', chef_confirmed_at: AT } as const
+  const before = pie as unknown as MenuItem
+  const withMustard = { ...before, contains: [{ code: 'MUSTARD' as const, subtypes: [] }] }
+  const judged = (after: MenuItem) =>
+    judgeMenuItem({ before, after, caller, at: AT, madeOffline: false }, nothingElse)
+  expect(judged(withMustard)).toEqual({ contains: 'The allergens changed. Confirm them again.' })
+  expect(judged({ ...withMustard, chef_confirmed_at: AT + 1 })).toEqual({})
+  const { chef_confirmed_at: _, ...unconfirmed } = withMustard
+  expect(judged(unconfirmed as MenuItem)).toEqual({})
+  expect(judged({ ...before, name: 'Beef and ale pie' })).toEqual({})
 })

@@ -1,5 +1,6 @@
 /** Whether a dish may be on the menu, and what may be said of it (domain §2.17). Pure. */
 import type { Judge } from '#contract/core/judge.ts'
+import { sameJson } from '#contract/core/patch.ts'
 import { allergenProblems } from './allergens.ts'
 import type { MenuItem } from './menu-items.ts'
 
@@ -23,4 +24,21 @@ export function menuItemProblems(item: Judged): Record<string, string> {
   }
 }
 
-export const judgeMenuItem: Judge<MenuItem> = ({ after }) => menuItemProblems(after)
+type Listed = Pick<MenuItem, 'contains' | 'may_contain'>
+
+/** Another list of allergens than before: whoever confirmed that one has not seen this. */
+export const hasOtherAllergens = (before: Listed, after: Listed): boolean =>
+  !sameJson(before.contains ?? [], after.contains ?? []) ||
+  !sameJson(before.may_contain ?? [], after.may_contain ?? [])
+
+export const judgeMenuItem: Judge<MenuItem> = ({ before, after }) => {
+  const isStale =
+    before !== null &&
+    after.chef_confirmed_at !== undefined &&
+    after.chef_confirmed_at === before.chef_confirmed_at &&
+    hasOtherAllergens(before, after)
+  return {
+    ...menuItemProblems(after),
+    ...(isStale && { contains: 'The allergens changed. Confirm them again.' }),
+  }
+}

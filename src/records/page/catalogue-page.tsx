@@ -31,13 +31,15 @@ interface CataloguePageProps<N extends ResourceName>
   readonly archiving: string
   readonly second?: (record: RecordsByResource[N]) => ReactNode
   readonly chips?: (record: RecordsByResource[N]) => ReactNode
+  /** What may be done with it beside editing and archiving. */
+  readonly actions?: (record: RecordsByResource[N]) => ReactNode
   /** Notes above everything, at the side. */
   readonly aside?: (record: RecordsByResource[N]) => ReactNode
 }
 
 export function CataloguePage<N extends ResourceName>(props: CataloguePageProps<N>) {
   const { resource, groups, list, newTitle, verb, othersRead, archiving, ...more } = props
-  const { second, chips, aside, asks, ...form } = more
+  const { second, chips, actions, aside, asks, ...form } = more
   const id = useRouteId()
   const record = useRecord(resource, id)
   const section = useEditing()
@@ -86,6 +88,7 @@ export function CataloguePage<N extends ResourceName>(props: CataloguePageProps<
       actions={
         <>
           {record ? <EditButton resource={resource} path={path} /> : null}
+          {record ? actions?.(record) : null}
           <ArchiveButton<N> resource={resource} record={record}>
             {archiving}
           </ArchiveButton>

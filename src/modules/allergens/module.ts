@@ -1,0 +1,24 @@
+/** What is on the menu, with its allergens (domain §2.17). */
+import { defineModule } from '#src/records/seam/module.ts'
+import { screen } from '#src/records/seam/screen.ts'
+
+export const allergensModule = defineModule({
+  name: 'allergens',
+  routes: [
+    {
+      path: '/menu-items',
+      name: 'MenuItems',
+      title: 'Menu items',
+      rule: { flag: 'allergens' },
+      screen: screen(() => import('./screens/menu-items-screen.tsx'), 'MenuItemsScreen'),
+    },
+    {
+      path: '/menu-items/$id',
+      name: 'MenuItem',
+      title: 'Menu item',
+      rule: { flag: 'allergens' },
+      screen: screen(() => import('./screens/menu-item-screen.tsx'), 'MenuItemScreen'),
+    },
+  ],
+  menu: [{ group: 'Production', at: 5, label: 'Menu items', to: '/menu-items', icon: 'soup' }],
+})
