@@ -3,27 +3,22 @@
  * with the reason why it is not: whoever adds a field to the contract learns here that nobody can
  * fill it in.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { declarations } from '#contract/core/declarations.ts'
 import { correctionFields, envelopeFields } from '#contract/core/envelope.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
 import { fieldSchema } from '../records/form/field-words.ts'
 
-/** Where a resource is filled in and shown, below src/; null where nothing of it is built yet. */
-const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
-  client: ['modules/business/screens', 'modules/business/screens/trial'],
+/** Where a resource is filled in and shown, below src/, where that is not all of its module. */
+const screensOf: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
   users: ['modules/people/screens', 'modules/profile/screens'],
   locations: ['modules/sites/screens/locations'],
   departments: ['modules/sites/screens/departments'],
   'temperature-locations': ['modules/temperature/screens/fridges'],
-  'temperature-logs': ['modules/temperature/screens'],
   'check-forms': ['modules/forms/screens/check-forms', 'modules/forms/screens/builder'],
   'check-schedules': ['modules/forms/screens/check-forms'],
-  checks: ['modules/checks/screens'],
-  suppliers: ['modules/suppliers/screens'],
-  stocks: ['modules/stock/screens'],
   files: [
     'records/files',
     'records/page',
@@ -31,28 +26,20 @@ const screensOf: Readonly<Record<ResourceName, readonly string[] | null>> = {
     'modules/checks/screens/seers.ts',
     'modules/forms/parts/check-form',
   ],
-  issues: ['modules/issues/screens'],
-  'user-clock-events': ['modules/clock/screens', 'modules/clock/parts'],
-  customers: ['modules/customers/screens'],
-  vehicles: ['modules/vehicles/screens'],
-  'van-checks': null,
-  recipes: null,
-  'menu-items': ['modules/allergens/screens'],
-  deliveries: null,
-  'delivery-items': null,
-  batches: null,
-  meats: null,
-  ingredients: null,
-  packaging: null,
-  products: null,
-  'stock-operations': null,
-  'food-record-items': null,
-  'food-records': null,
-  'sensor-logs': null,
-  'haccp-plans': null,
-  'quill-documents': null,
-  audits: null,
-  complaints: null,
+}
+
+/** Declared, with no screens yet. */
+const notBuilt: ReadonlySet<ResourceName> = new Set<ResourceName>([
+  ...(['meats', 'ingredients', 'packaging', 'products', 'stock-operations'] as const),
+  ...(['deliveries', 'delivery-items', 'recipes', 'batches', 'van-checks'] as const),
+  ...(['food-record-items', 'food-records', 'sensor-logs', 'haccp-plans'] as const),
+  ...(['quill-documents', 'audits', 'complaints'] as const),
+])
+
+/** The word a resource's module has in every room. */
+function moduleOf(resource: ResourceName): string {
+  const [file = ''] = globSync(`contract/modules/*/${resource}.ts`)
+  return file.split('/')[2] ?? ''
 }
 
 const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, string>>>>> = {
@@ -90,12 +77,12 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
 
 const src = join(import.meta.dirname, '..')
 
-/** The texts of a folder, or of a file. */
+/** The texts of a folder with what is below it, or of a file. */
 function sourceOf(path: string): string {
-  if (/\.tsx?$/.test(path)) return readFileSync(join(src, path), 'utf8')
-  return readdirSync(join(src, path))
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map((name) => readFileSync(join(src, path, name), 'utf8'))
+  const files = /\.tsx?$/.test(path) ? [path] : globSync(`${path}/**/*.{ts,tsx}`, { cwd: src })
+  return files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(src, file), 'utf8'))
     .join('\n')
 }
 
@@ -110,11 +97,10 @@ const writable = (resource: ResourceName): string[] =>
 /** As a word of its own, and not as a call such as `rows.sort(…)`. */
 const names = (source: string, field: string) => new RegExp(`\\b${field}\\b(?!\\()`).test(source)
 
-test.each(Object.entries(screensOf))(
+test.each(resourceNames.filter((name) => !notBuilt.has(name)))(
   'every field of %s has a place, or a reason why not',
-  (key, paths) => {
-    const resource = key as ResourceName
-    if (paths === null) return
+  (resource) => {
+    const paths = screensOf[resource] ?? [`modules/${moduleOf(resource)}`]
     const source = paths.map(sourceOf).join('\n')
     const reasons = notAsked[resource] ?? {}
     const missing = writable(resource).filter((field) => !names(source, field))

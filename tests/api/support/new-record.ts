@@ -1,3 +1,4 @@
+import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
@@ -35,6 +36,38 @@ import {
   vanCheck,
   vehicle,
 } from './records.ts'
+
+type Schema = {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly ref?: string
+  readonly minimum?: number
+  readonly items?: Schema
+}
+
+/** A value a plain field takes. */
+function plainValue(field: Schema, business: Business, by: PersonName): unknown {
+  if (field.enum) return field.enum[0]
+  if (field.ref === 'locations') return business.sites.highStreet
+  if (field.ref === 'departments') return business.departments.butchery
+  if (field.ref === 'users') return business.users[by]
+  if (field.type === 'string') return `Text ${uuidV7().slice(-6)}`
+  if (field.type === 'array') return []
+  return field.type === 'boolean' ? true : (field.minimum ?? 1)
+}
+
+/** Of a resource without a shape of its own above: what it must have, by its declaration. */
+function plainRecord(name: ResourceName, business: Business, by: PersonName) {
+  const { properties, required = [] } = declarations[name].schema
+  const created = Date.now()
+  const own = { id: uuidV7(created), created, created_by: business.users[by] }
+  const fields = (required as readonly string[]).filter((field) => !(field in own))
+  const values = fields.map((field) => [
+    field,
+    plainValue(properties[field] as Schema, business, by),
+  ])
+  return { ...Object.fromEntries(values), ...own }
+}
 
 /** A record of any resource, as it is sent when it is made; the business itself is never made. */
 export function newRecord(
@@ -120,11 +153,13 @@ export function newRecord(
       return audit(business, by)
     case 'complaints':
       return complaint(business, by)
+    default:
+      return plainRecord(name, business, by)
   }
 }
 
 let count = 0
-const edits: Record<ResourceName, () => Record<string, unknown>> = {
+const edits: Partial<Record<ResourceName, () => Record<string, unknown>>> = {
   client: () => ({ trading_name: `High Street ${++count}` }),
   users: () => ({ job_title: `Chef ${++count}` }),
   locations: () => ({ local_authority: `Northumberland ${++count}` }),
@@ -162,4 +197,5 @@ const edits: Record<ResourceName, () => Record<string, unknown>> = {
 }
 
 /** Another edit each time: repeating what stands is no change, whoever does it. */
-export const newEdit = (name: ResourceName): Record<string, unknown> => edits[name]()
+export const newEdit = (name: ResourceName): Record<string, unknown> =>
+  edits[name]?.() ?? { notes: `Looked at ${++count}` }
