@@ -77,9 +77,18 @@ test.each(rows)('%s / %s: admin %s, auditor %s, staff %s, supplier %s', (group, 
   expect(showsEntry(person('admin', others), entry)).toBe(flag === null)
 })
 
-test('the table above is the whole menu, in its order', () => {
-  const all = menuGroups.flatMap(({ name, entries }) => entries.map(({ label }) => [name, label]))
-  expect(all).toEqual(rows.map(([group, label]) => [group, label]))
+test('the menu of the specification is in its order; what is ours beside it has a module with a flag', () => {
+  const all = menuGroups.flatMap(({ name, entries }) => entries.map((entry) => ({ name, entry })))
+  const isSaid = (name: string, label: string) =>
+    rows.some(([group, one]) => group === name && one === label)
+  const said = all.filter(({ name, entry }) => isSaid(name, entry.label))
+  expect(said.map(({ name, entry }) => [name, entry.label])).toEqual(
+    rows.map(([group, label]) => [group, label]),
+  )
+  const flags = modules.flatMap(({ routes }) => routes.map(({ path, rule }) => [path, rule?.flag]))
+  for (const { entry } of all.filter(({ name, entry: one }) => !isSaid(name, one.label))) {
+    expect(flags.find(([path]) => path === entry.to)?.[1], entry.label).toBeDefined()
+  }
 })
 
 test('Jo the supplier has Complaints in the Business group alone, flags loaded or not', () => {
