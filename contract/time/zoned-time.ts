@@ -16,6 +16,10 @@ export interface WallClock {
 /** What a clock shows where no site says its own zone. */
 export const DEFAULT_TIMEZONE = 'Europe/London'
 
+/** The zone of a site's clock; the usual one until it is known. */
+export const timezoneOf = (site: { readonly timezone: string } | null | undefined): string =>
+  site?.timezone ?? DEFAULT_TIMEZONE
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -4,7 +4,7 @@ import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { scheduleProblems } from '#contract/modules/checks/schedule-problems.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
@@ -25,7 +25,7 @@ async function judgeForm(act: RecordAct, { form_id }: Schedule): Promise<void> {
 async function todayAt(act: RecordAct, { location_id }: Schedule): Promise<string> {
   const row = await act.tx.record('locations', location_id)
   const site = row && (fromStored(row) as WholeRecord & Location)
-  return localDay(act.now, site?.timezone ?? DEFAULT_TIMEZONE)
+  return localDay(act.now, timezoneOf(site))
 }
 
 export const checkScheduleRules: ResourceRules = {

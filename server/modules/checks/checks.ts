@@ -19,7 +19,7 @@ import {
 } from '#contract/modules/forms/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
 import {
   NEEDS_REVIEW,
@@ -84,7 +84,7 @@ async function readJudged(act: RecordAct, check: Whole): Promise<JudgedCheck> {
   const voided = await judgeCorrection(act, check, form)
   const answers = await withUnmeasured(act, form.schema, answersOf(check))
   const context = {
-    today: localDay(check.date, site?.timezone ?? DEFAULT_TIMEZONE),
+    today: localDay(check.date, timezoneOf(site)),
     fahrenheit: site?.temperatures_in_farenheit,
     user_id: await personOfCheck(check, (id) => readAs<Whole>(act, 'checks', id)),
   }

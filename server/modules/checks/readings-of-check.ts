@@ -19,7 +19,7 @@ import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.t
 import type { Location } from '#contract/modules/sites/locations.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { uuidV5 } from '#server/ids.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
@@ -52,7 +52,7 @@ async function readingsIn(act: RecordAct, check: Whole): Promise<CheckReading[]>
   const unitsById = new Map(
     units.map((row) => [row.id, fromStored(row) as WholeRecord & TemperatureLocation]),
   )
-  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(site)
   const schema = parseForm(form.schema)
   const { limits } = evaluate(schema, answers, { today: localDay(check.date, timezone) })
   return readingsOf(check, schema, answers, { limits, unitsById, timezone })

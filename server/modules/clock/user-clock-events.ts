@@ -21,7 +21,7 @@ import {
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { isAtTablet } from '#server/records/membership.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
@@ -94,7 +94,7 @@ async function judgeOrder(act: RecordAct, event: Event): Promise<readonly string
     open && (await siteOf(act, open.location_id)),
   ]
   const place = {
-    timezone: here?.timezone ?? DEFAULT_TIMEZONE,
+    timezone: timezoneOf(here),
     nameOf: () => there?.name ?? 'another site',
   }
   const problemAmong = (known: readonly Event[]) => orderProblem(event, known, place, settings)

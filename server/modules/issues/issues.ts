@@ -10,7 +10,7 @@ import { dueDateProblem } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
@@ -22,7 +22,7 @@ type Whole = WholeRecord & Issue
 async function dayAt(act: RecordAct, locationId: string, at: number): Promise<string> {
   const row = await act.tx.record('locations', locationId)
   const site = row && (fromStored(row) as WholeRecord & Location)
-  return localDay(at, site?.timezone ?? DEFAULT_TIMEZONE)
+  return localDay(at, timezoneOf(site))
 }
 
 async function judgeDueDate(act: RecordAct, issue: Whole, at: number): Promise<void> {

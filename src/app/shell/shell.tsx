@@ -6,7 +6,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/modules/business/trial.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
@@ -36,7 +36,7 @@ function useIsTrialOver(): boolean {
   const { client, caller, location } = useSession()
   const now = useNow()
   if (!client || !caller) return false
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   return isTrialOver(client, { role: caller.role, now, timezone })
 }
 

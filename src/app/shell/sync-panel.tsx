@@ -6,7 +6,7 @@
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { lastSent, listWaiting } from '#local/waiting.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
@@ -35,7 +35,7 @@ interface SyncPanelProps {
 
 export function SyncPanel({ state, onDone }: SyncPanelProps) {
   const { db, location } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const fahrenheit = location?.temperatures_in_farenheit === true
   const words = useOutboxWords()
   const seen = useLiveQuery(async () => {

@@ -8,7 +8,7 @@ import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.t
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { hoursPath } from './parts/hours-path.ts'
 
 const DISOWNED = 'They said at the tablet that it was somebody else.'
@@ -22,7 +22,7 @@ export function unprovenClock(
   now: number,
 ) {
   const site = sites.find(({ id }) => id === event.location_id)
-  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(site)
   const why = isTimeUnproven(event) ? whyUnproven(event, now, timezone) : UNPROVEN
   const said = event.disowned ? DISOWNED : why
   const isElsewhere = site !== undefined && site.id !== hereId

@@ -5,7 +5,7 @@
 import { use } from 'react'
 import { neverRunsProblem } from '#contract/modules/checks/schedule-problems.ts'
 import { readCron, tooOftenProblem } from '#contract/time/cron.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/status/note.tsx'
 
@@ -23,7 +23,7 @@ export function CronText({ cron, everyDays }: CronTextProps) {
   const { location } = useSession()
   loading ??= loadWords()
   const { cronWords, nextRunsInWords } = use(loading)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   // What is wrong with one that cannot be read is said by the note; elsewhere it stands as it is.
   const words =
     cronWords(cron) ?? (readCron(cron).cron ? nextRunsInWords(cron, Date.now(), timezone) : cron)
@@ -33,7 +33,7 @@ export function CronText({ cron, everyDays }: CronTextProps) {
 export function CronNote({ cron, everyDays }: CronTextProps) {
   const { location } = useSession()
   if (cron.trim() === '') return null
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   const read = readCron(cron)
   const problem = read.problem ?? tooOftenProblem(read.cron) ?? neverRunsProblem(read.cron, today)
   return problem === null ? (

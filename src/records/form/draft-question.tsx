@@ -1,6 +1,6 @@
 /** Asked before a form that was begun earlier and never saved: nothing of it is lost unasked. */
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
@@ -15,7 +15,7 @@ interface DraftQuestionProps {
 
 export function DraftQuestion({ changed, onCarryOn, onStartAgain }: DraftQuestionProps) {
   const { location } = useSession()
-  const when = formatWhenSaid(changed, Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const when = formatWhenSaid(changed, Date.now(), timezoneOf(location))
   return (
     <Card title="You began this and didn’t save it">
       <p className={styles.said}>Last changed {when}. It is kept on this device, for you alone.</p>

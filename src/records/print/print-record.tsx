@@ -2,7 +2,7 @@
 import { declarations } from '#contract/core/declarations.ts'
 import type { DocumentSection } from '#contract/core/document.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readNames } from '../read/use-names.ts'
 import { PrintButton } from './print-button.tsx'
@@ -29,7 +29,7 @@ export function PrintRecord({ resource, record, title, sections }: PrintRecordPr
       ...(sections && { sections }),
       reading: {
         nameOf: (name, id) => names?.get(name)?.get(id),
-        timezone: site?.timezone ?? DEFAULT_TIMEZONE,
+        timezone: timezoneOf(site),
         fahrenheit: site?.temperatures_in_farenheit === true,
       },
       now: Date.now(),

@@ -8,7 +8,7 @@ import type { Location } from '#contract/modules/sites/locations.ts'
 import { fullName, locationName } from '#contract/text/names.ts'
 import { formatDayLong } from '#contract/time/display-date.ts'
 import { formatTime } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const siteLine = (site: Pick<Location, 'name' | 'tags' | 'address'>): string =>
@@ -40,7 +40,7 @@ export function useFramed(site: Location | null): (content: DocumentContent) => 
   const { client, user, location, kept } = useSession()
   return (content) => {
     const now = Date.now()
-    const timezone = site?.timezone ?? location?.timezone ?? DEFAULT_TIMEZONE
+    const timezone = site?.timezone ?? timezoneOf(location)
     const frame: DocumentFrame = {
       business: client?.name ?? 'Larder',
       ...(site && { site: siteLine(site) }),

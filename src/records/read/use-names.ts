@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName } from '#contract/core/registry.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Reading, recordName } from '../form/field-text.ts'
@@ -68,7 +68,7 @@ export function useNames(refs: Refs) {
 export function useReading(refs: Refs = {}): Reading {
   const { location } = useSession()
   const nameOf = useNames(refs)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const fahrenheit = location?.temperatures_in_farenheit === true
   return useMemo(() => ({ nameOf, timezone, fahrenheit }), [nameOf, timezone, fahrenheit])
 }

@@ -5,7 +5,7 @@
  * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { useSeam } from '../seam/seam.ts'
@@ -71,7 +71,7 @@ function useReader(): ToDoReader {
   const departmentId = department?.id ?? null
   const now = useNow()
   return useMemo(() => {
-    const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+    const timezone = timezoneOf(location)
     return {
       caller: caller ?? nobody,
       departmentId,

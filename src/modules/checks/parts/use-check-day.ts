@@ -5,7 +5,7 @@
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -43,7 +43,7 @@ export function useCheckDay(asked?: string, isWhole = false): CheckDay | undefin
   const rule = useRule(isWanted)
   const isOn = isWanted && rule !== undefined
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const day = asked ?? localDay(now, timezone)
   const location_id = location?.id ?? ''
   const schedules = useRecords(

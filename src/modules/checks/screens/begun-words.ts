@@ -3,7 +3,7 @@ import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { locationName } from '#contract/text/names.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import type { Draft } from '#local/drafts.ts'
 import { readDraftName, siteOfDraft } from '#src/modules/checks/parts/begun-check.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
@@ -29,7 +29,7 @@ export function begunWords(
 ): string {
   const siteId = siteOfDraft(draft, schedulesById) ?? location?.id
   const site = locations.find(({ id }) => id === siteId)
-  const timezone = (site ?? location)?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(site ?? location)
   const target = readDraftName(draft.name)
   return [
     siteId !== location?.id && `At ${site ? locationName(site) : 'another site'}`,

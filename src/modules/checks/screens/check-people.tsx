@@ -6,7 +6,7 @@ import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import { askedQuestions } from '#contract/modules/forms/form-questions.ts'
 import { formatDateTime, formatDuration } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { PhotoStrip } from '#src/records/files/photo-view.tsx'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -26,7 +26,7 @@ const wasQuick = (check: Check, { schema }: CheckForm): boolean =>
 export function CheckPeople({ check, form, personOf }: CheckPeopleProps) {
   const { location, caller } = useSession()
   const states = useSyncStates('checks')
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const sent = syncStatus(states.get(check.id), check.received, timezone)
   const facts: [string, string][] = [
     ['Signed by', check.signed ? personOf(check.signed_by ?? check.created_by) : 'Not signed'],

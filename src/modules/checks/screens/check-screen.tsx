@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { issueCategory } from '#contract/modules/checks/checks.rules.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { IssuesCard } from '#src/modules/issues/parts/issues-of.tsx'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
@@ -42,7 +42,7 @@ export function CheckScreen() {
   const states = useSyncStates('checks')
   const [isVerifying, setIsVerifying] = useState(false)
   const [isVoiding, setIsVoiding] = useState(false)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const people = [check?.created_by, check?.verified_by, check?.modified_by].filter(
     (id) => id !== undefined,
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { aroundSpan, spanOfDays, widestOfSpan } from '#contract/modules/checks/check-span.ts'
 import { formatDayLong } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useCheckDay } from '#src/modules/checks/parts/use-check-day.ts'
 import { OlderNote } from '#src/records/read/older-note.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
@@ -39,7 +39,7 @@ export function ChecksScreen() {
   const [isStarting, setIsStarting] = useState(mayFill && search.start === 'any')
   const [hasMonth, setHasMonth] = useState(false)
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const today = localDay(now, timezone)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(search.day ?? '') && (search.day ?? '') < today
   const day = isDay ? (search.day ?? today) : today

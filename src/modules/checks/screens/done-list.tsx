@@ -1,7 +1,7 @@
 /** Checks that were done, each with its verdict and who made it; a row opens the check. */
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { formatTime } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -19,7 +19,7 @@ interface DoneListProps {
 export function DoneList({ done, late, title }: DoneListProps) {
   const { location } = useSession()
   const states = useSyncStates('checks')
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const nameOf = useNames({
     users: [...new Set(done.map(({ created_by }) => created_by))],
     'check-forms': [...new Set(done.map(({ form_id }) => form_id))],

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import type { CheckMonthDay } from '#contract/modules/checks/check-month.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { type Older, useOlder } from '#src/records/read/use-older.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -21,7 +21,7 @@ export type SeenMonth = {
 export function useCheckMonth(month: string): SeenMonth {
   const { location, department } = useSession()
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const where = { location_id: location?.id ?? '' }
   const { from, to } = spanOfMonth(month, timezone)
   const older = useOlder({ resource: 'checks', where, from, to }, timezone)

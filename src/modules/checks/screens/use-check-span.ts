@@ -11,7 +11,7 @@ import {
 } from '#contract/modules/checks/check-span.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
@@ -28,7 +28,7 @@ export type SeenChecks = CheckSpan & {
 export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
   const { location, department } = useSession()
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const location_id = location?.id ?? ''
   const { from, to } = spanOfDays(lastDay, days, timezone)
   const schedules = useRecords('check-schedules', { where: { location_id }, includeArchived: true })

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import type { JudgingContext } from '#contract/modules/forms/evaluate.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { usePickedNames } from '#src/modules/forms/parts/check-form/use-picked-names.ts'
 import type { SiteFacts } from '#src/modules/forms/parts/check-form/use-site-facts.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -21,7 +21,7 @@ export function useFillContext(
   const { caller, location } = useSession()
   const now = useNow()
   const names = usePickedNames(fill.form.schema, fill.data)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const today = localDay(correcting?.date ?? now, timezone)
   const fahrenheit = location?.temperatures_in_farenheit === true
   const person = usePersonOf(correcting)

@@ -7,7 +7,7 @@ import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { actionsOf, verdictOf } from '#contract/modules/forms/evaluate.ts'
 import { parseAnswers } from '#contract/modules/forms/form-language.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { judge, openForm } from '#src/modules/forms/parts/check-form/judged.ts'
 import { usePickedNames } from '#src/modules/forms/parts/check-form/use-picked-names.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -18,7 +18,7 @@ export function useJudgedAnswers(check: Check, form: CheckForm) {
   const data = useMemo(() => parseAnswers(check.data ?? ''), [check.data])
   const names = usePickedNames(opened.schema, data ?? {})
   const fahrenheit = location?.temperatures_in_farenheit === true
-  const today = localDay(check.date, location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(check.date, timezoneOf(location))
   const judged = useMemo(
     () => judge(opened, data ?? {}, { today, fahrenheit, names }),
     [opened, data, today, fahrenheit, names],

@@ -5,7 +5,7 @@
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { kindWords } from '#contract/modules/clock/clock-acts.ts'
-import { DEFAULT_TIMEZONE, localTime } from '#contract/time/zoned-time.ts'
+import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/page/part.ts'
 import { QuickAct, QuickLink } from '#src/ui/page/quick-box.tsx'
@@ -29,7 +29,7 @@ export function ClockAction() {
     <>
       <QuickAct
         words={kindWords.OUT}
-        second={`In since ${localTime(since, location?.timezone ?? DEFAULT_TIMEZONE)}`}
+        second={`In since ${localTime(since, timezoneOf(location))}`}
         icon={IconLogout2}
         onClick={() => setTappedAt(Date.now())}
       />

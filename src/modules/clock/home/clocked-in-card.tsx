@@ -2,7 +2,7 @@
  * Who is in at this site now (domain §3.1), for whoever may see the clock of others. Reads from this
  * device, so without signal it is what the device knows.
  */
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
@@ -24,7 +24,7 @@ export function ClockedInCard() {
 
 function ClockedIn() {
   const { location } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const standings = useStandings()
   const here = [...(standings?.values() ?? [])]
     .filter(({ location_id }) => location_id === location?.id)

@@ -12,7 +12,7 @@ import {
   clockRefusal,
   orderProblem,
 } from '#contract/modules/clock/user-clock-events.rules.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { authorOf, device } from '#local/device.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSave } from '#src/records/save/use-save.ts'
@@ -49,7 +49,7 @@ export function usePersonClock(source: 'KIOSK' | 'APP' | 'MANAGER', userId: stri
   // A tap is later than the last tick, and than a clock that is slow.
   const now = Math.max(ticked, ...(events ?? []).map(clockedAt))
   const settings = client?.settings?.clock ?? {}
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'another site'
 
   async function tap({ kind, date, fit, reason }: Tap): Promise<TapResult> {

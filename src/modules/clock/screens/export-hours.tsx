@@ -8,7 +8,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { DayRow, HoursRow } from '#contract/modules/clock/clock-hours.ts'
 import { fullName } from '#contract/text/names.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
@@ -57,7 +57,7 @@ export function ExportHours(props: ExportHoursProps) {
       return person ? fullName(person) : id
     },
     siteOf: (id: string) => siteOf(id)?.name ?? id,
-    timezoneOf: (id: string) => siteOf(id)?.timezone ?? DEFAULT_TIMEZONE,
+    timezoneOf: (id: string) => timezoneOf(siteOf(id)),
   }
 
   async function ask<R>(path: string, columns: readonly CsvColumn<R>[]): Promise<Spreadsheet> {

@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import { isUrgent, weekDays } from '#contract/modules/clock/clock-week.ts'
 import { addDays, weekStart } from '#contract/time/business-day.ts'
 import { formatDayShort } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { OlderNote } from '#src/records/read/older-note.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -48,7 +48,7 @@ export function HoursWeek() {
   const search: { week?: unknown; person?: unknown } = useSearch({ strict: false })
   const [doing, setDoing] = useState<'add' | 'export'>()
   const starts = client?.settings?.week_starts
-  const thisWeek = weekStart(todayAt(location?.timezone ?? DEFAULT_TIMEZONE), starts)
+  const thisWeek = weekStart(todayAt(timezoneOf(location)), starts)
   const from = isDay(search.week) ? weekStart(search.week, starts) : thisWeek
   const { rows, older, timezone } = useWeek(from)
   const over = useOverAverage(from)

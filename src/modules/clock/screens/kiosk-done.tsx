@@ -4,7 +4,7 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSave } from '#src/records/save/use-save.ts'
@@ -40,11 +40,7 @@ export function KioskDone({ said, onDone }: { said: Said; onDone: () => void }) 
     }
     onDone()
   }
-  const sent = syncStatus(
-    states.get(said.eventId),
-    event?.received,
-    location?.timezone ?? DEFAULT_TIMEZONE,
-  )
+  const sent = syncStatus(states.get(said.eventId), event?.received, timezoneOf(location))
   const isSent = sent.tone === 'safe'
   return (
     <main className={styles.done}>

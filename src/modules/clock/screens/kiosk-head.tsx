@@ -1,7 +1,7 @@
 /** The striped head of a shared tablet: site, tablet, time, and whether it has signal. */
 
 import { IconCloudOff } from '@tabler/icons-react'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Logo } from '#src/ui/page/logo.tsx'
@@ -26,7 +26,7 @@ export function KioskHead() {
           </p>
         )}
       </div>
-      <ClockFace timezone={location?.timezone ?? DEFAULT_TIMEZONE} />
+      <ClockFace timezone={timezoneOf(location)} />
     </header>
   )
 }

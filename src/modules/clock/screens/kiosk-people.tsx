@@ -3,7 +3,7 @@
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { TabletPerson } from '#contract/core/session-protocol.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { useStandings } from '#src/modules/clock/parts/use-standings.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
@@ -25,7 +25,7 @@ interface KioskPeopleProps {
 export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) {
   const { location, flags } = useSession()
   const standings = useStandings()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   useEffect(firstPageIsUsable, [])
   const hasClock = flags?.includes('user_clock')
   return (

@@ -5,7 +5,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { addDays } from '#contract/time/business-day.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { type Older, useOlder } from '#src/records/read/use-older.ts'
@@ -43,7 +43,7 @@ export function useWeek(from: string): SeenWeek {
   const db = useDatabase()
   const { location, client } = useSession()
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const locationId = location?.id
   // Of all sites one has: who came in here may have gone out at another.
   const span = spanOfWeek(from, timezone)

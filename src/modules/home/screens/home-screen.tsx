@@ -6,7 +6,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { greeting } from '#contract/modules/home/greeting.ts'
 import { formatNow } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { HomeReader } from '#src/records/seam/home.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
@@ -46,7 +46,7 @@ interface GreetingProps {
 
 function Greeting({ now, isUsable = true, children }: GreetingProps) {
   const { user, location } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   return (
     <Page
       title={greeting(now, timezone, user?.first_name)}
@@ -60,7 +60,7 @@ function Greeting({ now, isUsable = true, children }: GreetingProps) {
 
 function useReader(now: number): HomeReader {
   const { location } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const fahrenheit = location?.temperatures_in_farenheit === true
   return useMemo(() => ({ now, timezone, fahrenheit }), [now, timezone, fahrenheit])
 }

@@ -5,7 +5,7 @@
 
 import { byUrgency } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
@@ -33,7 +33,7 @@ export function useIssuesOf(ids: readonly string[]): readonly Issue[] {
 export function IssuesCard({ issues }: { issues: readonly Issue[] }) {
   const { location } = useSession()
   if (issues.length === 0) return null
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   return (
     <Card title="Issues" flush>
       <List label="Issues">

@@ -4,7 +4,7 @@ import { declarations } from '#contract/core/declarations.ts'
 import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { recordName } from '#src/records/form/field-text.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -34,7 +34,7 @@ function CheckSource({ id }: { id: string }) {
   const check = useRecord('checks', id)
   const form = useRecord('check-forms', check?.form_id)
   if (!check || !form) return <Nameless kind="checks" />
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   return (
     <Button iconAfter={IconChevronRight} to={`/checks/${id}`}>
       {form.title}, {whenInSentence(check.date, Date.now(), timezone)}

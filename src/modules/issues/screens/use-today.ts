@@ -1,11 +1,11 @@
 /** The day it is at the current site, followed over midnight. */
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 
 export function useToday() {
   const { location } = useSession()
   const now = useNow(60_000)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   return { today: localDay(now, timezone), timezone, now }
 }

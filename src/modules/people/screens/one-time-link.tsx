@@ -7,7 +7,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { InviteReply } from '#contract/core/session-protocol.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -31,7 +31,7 @@ interface OneTimeLinkProps {
 
 export function OneTimeLink({ name, invite }: OneTimeLinkProps) {
   const { location } = useSession()
-  const until = formatDateTime(invite.expires, location?.timezone ?? DEFAULT_TIMEZONE)
+  const until = formatDateTime(invite.expires, timezoneOf(location))
   return (
     <Card title={`Link for ${name}`}>
       <p className={styles.words}>

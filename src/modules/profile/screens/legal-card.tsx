@@ -2,16 +2,14 @@
 
 import type { User } from '#contract/modules/people/users.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Facts } from './facts.tsx'
 
 export function LegalCard({ user }: { user: User }) {
   const { location } = useSession()
-  const at = user.legal_at
-    ? formatDateMedium(user.legal_at, location?.timezone ?? DEFAULT_TIMEZONE)
-    : ''
+  const at = user.legal_at ? formatDateMedium(user.legal_at, timezoneOf(location)) : ''
   const words = (accepted: boolean | undefined) =>
     accepted ? `Accepted ${at}`.trim() : 'Not accepted yet'
   return (

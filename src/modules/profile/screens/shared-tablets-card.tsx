@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShownDevice } from '#contract/core/session-protocol.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -31,7 +31,7 @@ function useSharedTablets() {
 
 export function SharedTabletsCard() {
   const { api, locations, location } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const { tablets, ask } = useSharedTablets()
   const [asked, setAsked] = useState<ShownDevice>()
   const siteNames = ({ shared_at = [] }: ShownDevice) =>

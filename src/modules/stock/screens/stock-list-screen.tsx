@@ -6,7 +6,7 @@
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount } from '#contract/measure/display.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
@@ -37,7 +37,7 @@ export function StockListScreen() {
   const bySupplier = flags?.includes('stock_by_supplier') === true
   const withPrices = flags?.includes('stock_pricing') === true
   const siteId = location?.id
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   const site = useSiteStock(siteId, today, isShown)
   const book = useStockBook(site)
   const hasSites = useMemo(() => rows?.some((row) => row.location_ids?.length) ?? false, [rows])

@@ -3,7 +3,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { archiveRefusal } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { IssuesCard, useIssuesOf } from '#src/modules/issues/parts/issues-of.tsx'
 import { RaiseIssue } from '#src/modules/issues/parts/raise-issue-button.tsx'
 import { countStanding, readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
@@ -60,7 +60,7 @@ function NewStock() {
 function useLots(stock: Stock | null | undefined) {
   const db = useDatabase()
   const { location } = useSession()
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   const { id, kind } = stock ?? {}
   return useLiveQuery(
     async () => (db && id && kind ? readStandingLots(db, { id, kind }, today) : undefined),

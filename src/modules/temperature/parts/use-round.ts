@@ -10,7 +10,7 @@ import {
   unitsOfRound,
 } from '#contract/modules/temperature/temperature-round.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 export function useRound(): Round | undefined {
   const { location, department } = useSession()
   const now = useNow()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const from = startOfDay(now, timezone) - DAY_MS
   const location_id = location?.id ?? ''
   const units = useRecords('temperature-locations', { where: { location_id } })

@@ -7,7 +7,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { usualInWords } from '#contract/modules/temperature/usual-temperature.ts'
 import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { Reading } from './use-reading.ts'
 import type { useUsual } from './use-usual.ts'
@@ -22,7 +22,7 @@ interface ReadingSecondProps {
 
 export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSecondProps) {
   const { location, flags } = useSession()
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const now = Date.now()
   const { unit, last, recheckOf } = entry
   const { celsius, words } = reading

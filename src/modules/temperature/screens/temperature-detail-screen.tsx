@@ -12,7 +12,7 @@ import { slotDays } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { isOnRound } from '#contract/modules/temperature/temperature-round.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
@@ -40,7 +40,7 @@ export function TemperatureDetailScreen() {
   const search: { days?: unknown; look?: unknown } = useSearch({ strict: false })
   const days = [7, 31, 92].find((count) => String(count) === search.days) ?? 31
   const { unit, site, standing } = readings
-  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(site)
   const slots = useMemo(
     () =>
       unit && standing

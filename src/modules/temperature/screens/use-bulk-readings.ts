@@ -9,7 +9,7 @@ import { freezerSignDoubt } from '#contract/modules/temperature/limits-in-words.
 import { slotAt } from '#contract/modules/temperature/slot-at.ts'
 import { temperatureLogProblems } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import type { Round, RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readWith } from './answers.ts'
@@ -61,7 +61,7 @@ export function useBulkReadings(round: Round, typed: TypedReadings) {
       if (celsius === null || value === null) continue
       const { unit, recheckOf } = entry
       const date = Date.now()
-      const slot = slotAt(unit, date, location?.timezone ?? DEFAULT_TIMEZONE)
+      const slot = slotAt(unit, date, timezoneOf(location))
       const saved = await save.create('temperature-logs', {
         ...saidOf(celsius, entry),
         ...readingAt(unit, { celsius, date, slot, recheckOf: recheckOf?.id }),

@@ -13,7 +13,7 @@ import { temperatureLogProblems } from '#contract/modules/temperature/temperatur
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import type { UsualRange } from '#contract/modules/temperature/usual-temperature.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -109,9 +109,7 @@ export function useReading(options: Options) {
     if (celsius === null || isSaving) return
     setIsSaving(true)
     const date = correcting?.date ?? Date.now()
-    const slot = correcting
-      ? correcting.slot
-      : slotAt(unit, date, location?.timezone ?? DEFAULT_TIMEZONE)
+    const slot = correcting ? correcting.slot : slotAt(unit, date, timezoneOf(location))
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
     const fields = {
       id: uuidV7(),

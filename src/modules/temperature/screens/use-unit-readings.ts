@@ -11,7 +11,7 @@ import {
 import { standingLogs } from '#contract/modules/temperature/slot-days.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useProbeTests } from '#src/modules/temperature/parts/use-probe-tests.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
@@ -27,7 +27,7 @@ export type Doubt = { readonly test: ProbeTest; readonly passedAt: number | null
 export function useUnitReadings(unitId: string | null, now: number) {
   const unit = useRecord('temperature-locations', unitId)
   const site = useRecord('locations', unit?.location_id)
-  const timezone = site?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(site)
   const from = startOfDay(now - (LONGEST_DAYS - 1) * DAY_MS, timezone)
   const logs = useRecords(
     'temperature-logs',

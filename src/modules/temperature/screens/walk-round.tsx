@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { Round } from '#contract/modules/temperature/temperature-round.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -35,7 +35,7 @@ export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
   const mayLog = useMayDo('create', 'temperature-logs')
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
-  const timezone = location?.timezone ?? DEFAULT_TIMEZONE
+  const timezone = timezoneOf(location)
   const fahrenheit = location?.temperatures_in_farenheit === true
   const { entries } = round
   const { currentId, correcting } = walk

@@ -1,6 +1,6 @@
 /** A time of day, and a moment: a day and a time as the clock at the site shows them (domain §5.4). */
 import { useId } from 'react'
-import { DEFAULT_TIMEZONE, instantOf, localDay, localTime } from '#contract/time/zoned-time.ts'
+import { instantOf, localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
@@ -28,7 +28,7 @@ const BETWEEN = 'T'
 /** Handed on once both halves are there; half a moment is handed on as text, which no schema takes. */
 export function MomentControl({ id, schema, label, value, onChange, error }: ControlProps) {
   const { location } = useSession()
-  const zone = location?.timezone ?? DEFAULT_TIMEZONE
+  const zone = timezoneOf(location)
   const errorId = useId()
   const [day = '', time = ''] =
     typeof value === 'number'

@@ -6,7 +6,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { use, useRef, useState } from 'react'
 import { formatDateTime } from '#contract/time/display-date.ts'
-import { DEFAULT_TIMEZONE } from '#contract/time/zoned-time.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { placeOfFile } from '#local/new-file.ts'
 import { keepSignature, type Signed } from '#src/records/files/keep-signature.ts'
 import { Photo } from '#src/records/files/photo-view.tsx'
@@ -44,8 +44,7 @@ export function SignatureAnswer({ title, value, onAnswer, error }: AnswerProps) 
     setProblem(kept.ok ? null : kept.message)
     if (kept.ok) turn(kept.record.id)
   })
-  const tickWords = () =>
-    `Confirmed by tick, ${formatDateTime(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)}`
+  const tickWords = () => `Confirmed by tick, ${formatDateTime(Date.now(), timezoneOf(location))}`
   function again(): void {
     setPath('')
     turn(undefined)

@@ -1,5 +1,5 @@
 /** Words, days and clock times; the day and the time that are now are one tap. */
-import { DEFAULT_TIMEZONE, localDay, localTime } from '#contract/time/zoned-time.ts'
+import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
@@ -24,7 +24,7 @@ export function TextAnswer(props: AnswerProps) {
   )
 }
 
-const useTimezone = () => useSession().location?.timezone ?? DEFAULT_TIMEZONE
+const useTimezone = () => timezoneOf(useSession().location)
 
 export function DayAnswer(props: AnswerProps) {
   const { title, onAnswer, value } = props

@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Answers } from '#contract/modules/forms/form-language.ts'
 import type { SiteLimits } from '#contract/modules/forms/form-limits.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { CheckForm } from '#src/modules/forms/parts/check-form/check-form.tsx'
 import { type Judged, judge } from '#src/modules/forms/parts/check-form/judged.ts'
 import { startingAnswers } from '#src/modules/forms/parts/check-form/starting-answers.ts'
@@ -26,7 +26,7 @@ interface TryFormProps {
 export function TryForm({ form, site, data, onChange }: TryFormProps) {
   const { caller, location } = useSession()
   const names = usePickedNames(form.schema, data)
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   const fahrenheit = location?.temperatures_in_farenheit === true
   const userId = caller?.user_id
   const judged = useMemo(

@@ -4,7 +4,7 @@ import { wantsSignature } from '#contract/modules/checks/checks.rules.ts'
 import { schedulesInWay } from '#contract/modules/checks/schedules.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { parseForm } from '#contract/modules/forms/form-language.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { FormPreview } from '#src/modules/forms/parts/form-preview.tsx'
 import type { FieldGroup } from '#src/records/form/form-schema.ts'
 import { ArchiveButton } from '#src/records/page/archive-button.tsx'
@@ -85,7 +85,7 @@ export function CheckFormScreen() {
 
 function useToday(): string {
   const { location } = useSession()
-  return localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  return localDay(Date.now(), timezoneOf(location))
 }
 
 function Chips({ form }: { form: CheckForm }) {

@@ -9,7 +9,7 @@ import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { scheduleProblems } from '#contract/modules/checks/schedule-problems.ts'
 import { library } from '#contract/modules/forms/library/library.ts'
 import { locationName } from '#contract/text/names.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { CronNote } from '#src/records/form/cron-text.tsx'
 import type { FormData } from '#src/records/form/form-data.ts'
 import type { FieldGroup } from '#src/records/form/form-schema.ts'
@@ -115,7 +115,7 @@ function Editor({ schedule, formId, usual }: EditorProps) {
   const save = useSave()
   const navigate = useNavigate()
   const backTo = `/check-forms/${formId}`
-  const today = localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE)
+  const today = localDay(Date.now(), timezoneOf(location))
   return (
     <RecordForm
       resource="check-schedules"

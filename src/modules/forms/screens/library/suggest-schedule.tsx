@@ -5,7 +5,7 @@
 
 import { Suspense } from 'react'
 import type { LibraryEntry } from '#contract/modules/forms/library/library.ts'
-import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { CronText } from '#src/records/form/cron-text.tsx'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -32,7 +32,7 @@ export function SuggestSchedule({ entry, formId, onDone }: SuggestScheduleProps)
       ...(every_days && { every_days }),
       due_window_min: due_window_min ?? 120,
       early_min: 60,
-      start_date: localDay(Date.now(), location?.timezone ?? DEFAULT_TIMEZONE),
+      start_date: localDay(Date.now(), timezoneOf(location)),
     })
     if (saved.ok) toast.success('Schedule is added', { second: entry.title })
     else toast.fail(Object.values(saved.fields)[0] ?? saved.message)
