@@ -25,11 +25,17 @@ export const day = (words: FieldWords = {}) =>
   })
 export const time = (words: FieldWords = {}) =>
   Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', widget: 'time', ...words })
+/** No control character, and nothing that some program takes for the end of a line (security.md). */
+const control = '\\u0000-\\u001f\\u007f-\\u009f'
+const inner = `[^${control}\\u2028\\u2029]`
+const edge = `[^\\s${control}]`
+
+/** One line of text, without spaces around it. */
 export const str = (max: number, words: FieldWords = {}) =>
   Type.String({
     minLength: 1,
     maxLength: max,
-    pattern: '^\\S(.*\\S)?$',
+    pattern: `^${edge}(${inner}*${edge})?$`,
     ...words,
   })
 /** As `str`, of several lines, such as an address. */
@@ -45,7 +51,7 @@ export const lines = (max: number, words: FieldWords = {}) =>
 export const email = (words: FieldWords = {}) =>
   Type.String({
     maxLength: 254,
-    pattern: '^[^@\\s]+@[^@\\s][^@\\s.]*\\.[^@\\s]+$',
+    pattern: `^[^@\\s${control}]+@[^@\\s${control}][^@\\s.${control}]*\\.[^@\\s${control}]+$`,
     ...words,
   })
 export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
