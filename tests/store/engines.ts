@@ -59,7 +59,7 @@ export async function emptyPlace(engine: EngineName): Promise<Place> {
     },
     raw: async (sql, business = 'staging') => {
       if (!database) {
-        const file = new DatabaseSync(join(dataFolder, 'larder.db'), { timeout: 30_000 })
+        const file = new DatabaseSync(join(dataFolder, 'larder.db'), { timeout: 5_000 })
         try {
           return file.prepare(sql).all()
         } finally {

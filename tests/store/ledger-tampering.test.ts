@@ -33,6 +33,8 @@ type Tables = {
   sql(text: string): Promise<void>
 }
 
+const clients = new Map<string, pg.Client>()
+
 async function tablesOf({ settings }: Place, customerId: string): Promise<Tables> {
   if (settings.databaseUrl === undefined) {
     const file = new DatabaseSync(join(settings.dataFolder, 'larder.db'), { timeout: 5_000 })
@@ -49,9 +51,18 @@ async function tablesOf({ settings }: Place, customerId: string): Promise<Tables
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === 20 ? Number : pg.types.getTypeParser(id, format),
   }
-  const client = new pg.Client({ connectionString: settings.databaseUrl, types })
-  await client.connect()
-  onTestFinished(() => client.end())
+  // One for all businesses of a database: they come one after the other, by the hundred.
+  const client =
+    clients.get(settings.databaseUrl) ??
+    new pg.Client({
+      connectionString: settings.databaseUrl,
+      types,
+    })
+  if (!clients.has(settings.databaseUrl)) {
+    clients.set(settings.databaseUrl, client)
+    await client.connect()
+    onTestFinished(() => client.end())
+  }
   await client.query(`SELECT set_config('larder.customer', '${customerId}', false)`)
   return {
     run: async (calls) => {

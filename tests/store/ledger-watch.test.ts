@@ -135,6 +135,8 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     expect([watch.state(), watch.troubleOf('staging')]).toEqual(['holds', null])
     expect(said('ledger signed for the first time')).toHaveLength(1)
 
+    // It writes from this thread: while slots are filled, that would wait for itself.
+    await store.reslotted()
     await place.raw('UPDATE business SET ledger_seal = NULL')
     await addReadings(store, 1, 3)
     await watch.tick()
