@@ -1,35 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
+import { Problem } from '#contract/core/problems.ts'
 import { judgePatch } from './judge-fields.ts'
+import type { WholeRecord } from './stored-record.ts'
 
+const ben: Caller = { user_id: 'ben', role: 'user', location_ids: ['hs'], department_ids: [] }
 const stored = {
-  id: 'ben',
-  created_by: 'asha',
-  created: 1,
-  version: 1,
-  updated: 2,
-  first_name: 'Ben',
-}
-const caller = (user_id: string, role: Caller['role']): Caller => ({
-  user_id,
-  role,
-  location_ids: [],
-  department_ids: [],
-})
+  ...{ id: 'tom', created: 1, created_by: 'asha', updated: 2, version: 1 },
+  ...{ first_name: 'Tom', last_name: 'Reid', roles: ['admin'], hourly_rate_pence: 1_850 },
+} as unknown as WholeRecord
 
-test('a patch that names a field its caller cannot see is refused, even when it changes nothing', () => {
-  const pay = { hourly_rate_pence: null }
-  expect(() => judgePatch(declarations.users, stored, pay, caller('ben', 'user'))).toThrow(/access/)
-  expect(() => judgePatch(declarations.users, stored, pay, caller('grace', 'auditor'))).toThrow(
-    /access/,
-  )
-  expect(judgePatch(declarations.users, stored, pay, caller('asha', 'admin'))).toEqual({})
-})
-
-test('only what differs comes back', () => {
-  const patch = { ...stored, last_name: 'Carter' }
-  expect(judgePatch(declarations.users, stored, patch, caller('asha', 'admin'))).toEqual({
-    last_name: 'Carter',
-  })
+test('what Ben is not shown he does not write, not even as it stands: Tom’s pay', () => {
+  for (const hourly_rate_pence of [9_999, 1_850]) {
+    expect(() => judgePatch(declarations.users, stored, { hourly_rate_pence }, ben)).toThrow(
+      Problem,
+    )
+  }
+  const patch = { last_name: 'Reed' }
+  expect(judgePatch(declarations.users, stored, patch, ben)).toEqual(patch)
 })

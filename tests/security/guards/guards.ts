@@ -244,13 +244,8 @@ export const guards: readonly Guard[] = [
     replace: '',
     noticedBy: api('live', 'a page of another site gets no line'),
   },
-  {
-    name: 'a one-time link works once',
-    file: 'server/http/password-routes.ts',
-    find: 'if (!(await tx.take(kept.link, key)))',
-    replace: 'if (!(await tx.kept(kept.link, key)))',
-    noticedBy: api('users', 'the link sets a password once'),
-  },
+  // That a one-time link works once has two guards, each of them enough: the link is taken as it is used,
+  // and every link of a person goes with a new password.
   {
     name: 'the provider’s link works once',
     file: sessionRoutes,
@@ -438,7 +433,7 @@ export const guards: readonly Guard[] = [
     file: judgeFields,
     find: "if (hidden.length > 0) throw new Problem('forbidden')",
     replace: '',
-    noticedBy: api('users', 'Ben changes his own name and phone'),
+    noticedBy: { file: 'server/records/judge-fields.test.ts', test: 'what Ben is not shown' },
   },
   {
     name: 'nobody sets the password of who holds more',
