@@ -58,7 +58,7 @@ function plainValue(field: Schema, business: Business, by: PersonName): unknown 
 
 /** Of a resource without a shape of its own above: what it must have, by its declaration. */
 function plainRecord(name: ResourceName, business: Business, by: PersonName) {
-  const { properties, required = [] } = declarations[name].schema
+  const { properties, required } = declarations[name].schema
   const created = Date.now()
   const own = { id: uuidV7(created), created, created_by: business.users[by] }
   const fields = (required as readonly string[]).filter((field) => !(field in own))
