@@ -20,7 +20,8 @@ import {
   sourcesFrom,
 } from './libraries-alone.ts'
 
-const SCRIPT_GOAL = 1.2
+/** With what every module says of itself: routes, menu, words (ADR 0039). */
+const SCRIPT_GOAL = 1.25
 const STYLE_GOAL = 15_000
 
 type Opening = {
@@ -129,7 +130,7 @@ export async function measureScriptBytes(app: BuiltApp): Promise<Report> {
           `${first.length} files asked of the server before the mark`,
         ),
         tried:
-          'A fridge whose log times changed is judged by those of its past, so the round needs their history before Home is usable (0.6 KB). Tried, and kept: which log time a new reading answers is asked by a file of its own.',
+          'What each module says of itself (routes, menu entry, words) is needed before Home is usable: 3 KB for all. Tried, and kept: icons are named and fetched with the menu; what is found for To do, cells and outbox comes later.',
       },
       line(
         'Script of the sync worker',
