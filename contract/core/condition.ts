@@ -1,7 +1,7 @@
 /**
  * A condition on what a record itself holds, as data: compiled to a column by the store and asked of a
- * record by both sides. Pure. Never asks another record nor the clock: whoever changes what it depends
- * on writes the record.
+ * record by both sides. Pure. It never looks at another record or the clock: a change that should turn
+ * it has to be written to the record itself.
  */
 
 type Value = string | number | boolean

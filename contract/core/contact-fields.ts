@@ -17,7 +17,7 @@ const address = (example: string, words: FieldWords = {}) =>
 export const phoneNumber = (words: FieldWords = {}, example = LANDLINE) =>
   group({ phone: phone(example) }, { title: 'Phone', widget: 'phone', ...words })
 
-/** @param example of such an address, for whoever mistyped one */
+/** @param example an address to show somebody who mistyped theirs */
 export const emailAddress = (example: string, words: FieldWords = {}) =>
   group({ email: address(example) }, { title: 'Email', widget: 'email', ...words })
 

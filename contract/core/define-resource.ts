@@ -58,7 +58,7 @@ export type ResourceInput<F extends TProperties> = {
   readonly access: AccessClass
   /**
    * `later`: what must hold across fields and records isn't judged yet, so nobody but an admin writes
-   * one; it is read as its access class says. Whoever builds the rules takes the word away.
+   * one; it is read as its access class says. Take the word away when you build the rules.
    */
   readonly rules?: 'later'
   /** Feature flag that switches the module on; null is always on (§6). */
@@ -106,8 +106,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly privateShows?: readonly string[]
   /**
    * Of whose rows a role sees only some: those with one of these values in the field, or with the
-   * caller's own id. To whoever asks what has changed the others are tombstones. A singleton that closes
-   * again stays on the devices that had it.
+   * caller's own id. A device that asks what has changed gets tombstones for the others. A singleton that
+   * closes again stays on the devices that had it.
    */
   readonly shows?: Readonly<Partial<Record<'user' | 'supplier', ShownRows>>>
   /**

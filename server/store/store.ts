@@ -40,7 +40,7 @@ export type LedgerAct = {
   readonly requestHash: string | null
 }
 
-/** One declared filter: any of these values, or from one on and before another. */
+/** One declared filter: any of `oneOf`, or a range that includes its start and not its end. */
 export type FilterTerm = {
   readonly name: string
   readonly oneOf?: readonly (string | number)[]

@@ -26,7 +26,7 @@ export function menuItemProblems(item: Judged): Record<string, string> {
 
 type Listed = Pick<MenuItem, 'contains' | 'may_contain'>
 
-/** Another list of allergens than before: whoever confirmed that one has not seen this. */
+/** The allergens have changed, so nobody has confirmed this list yet. */
 export const hasOtherAllergens = (before: Listed, after: Listed): boolean =>
   !sameJson(before.contains ?? [], after.contains ?? []) ||
   !sameJson(before.may_contain ?? [], after.may_contain ?? [])

@@ -147,7 +147,7 @@ test('a reading voided with nothing in its place is struck through, and its log 
   ])
 })
 
-test('what is not sent yet is in it and said; a probe that failed its test, a name and a time nobody proved are said too', () => {
+test('it shows and marks what is not sent yet, a probe that failed its test, and a name or time without proof', () => {
   const tests: ProbeTest[] = [
     {
       check_id: 'c',
