@@ -71,17 +71,19 @@ function WithProvider({ client }: { client: Client }) {
   return (
     <Card title="Subscription">
       <Stack>
-        <p>
+        <p className="l-body">
           {trial && until !== undefined
             ? `Your trial runs until ${formatDate(until, timezone)}.`
             : 'Larder is yours to use. There is no trial running.'}
         </p>
         {ways.map(({ kind, label, value, href }) => (
-          <p key={kind}>
+          <p className="l-body" key={kind}>
             <a href={href}>{label}</a>: {value}
           </p>
         ))}
-        {ways.length === 0 ? <p>Questions? Ask whoever set up Larder for you.</p> : null}
+        {ways.length === 0 ? (
+          <p className="l-body">Questions? Ask whoever set up Larder for you.</p>
+        ) : null}
       </Stack>
     </Card>
   )
