@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { processorTime } from '#tests/support/processor-time.ts'
 import { createPickSearch } from './pick-search.ts'
 
 const items = [
@@ -25,7 +25,7 @@ test('a code typed whole comes first, half of one finds it too', () => {
   expect(idsOf(find('50123'))).toBe('2')
 })
 
-test('of 20,000 items each key of "salmon fillet" is answered within 50 ms', () => {
+test('of 20,000 items each key of "salmon fillet" costs less than 50 ms', () => {
   const kinds = ['salmon', 'beef', 'lamb', 'flour', 'salt']
   const many = Array.from({ length: 20_000 }, (_, at) => ({
     id: String(at),
@@ -35,11 +35,7 @@ test('of 20,000 items each key of "salmon fillet" is answered within 50 ms', () 
   const find = createPickSearch(many, ['7'])
   find('x')
   const typed = 'salmon fillet'
-  const times = [...typed].map((_, at) => {
-    const begun = performance.now()
-    find(typed.slice(0, at + 1))
-    return performance.now() - begun
-  })
+  const times = [...typed].map((_, at) => processorTime(() => find(typed.slice(0, at + 1))))
   expect(find(typed)).toHaveLength(1_334)
   expect(Math.max(...times)).toBeLessThan(50)
 })
