@@ -1,7 +1,8 @@
 /**
  * The order of the forms in use (AC 3.26.2): moved, then saved to `settings.check_forms`. Always
  * holds: one save at a time, each of the newest order, told what the one before it left behind; the
- * list shows the new order at once and keeps to it until the server's is no longer one of ours.
+ * list shows the new order at once and keeps to it until this device holds the business as the last
+ * save left it. An order alone can't tell: what is stored may be one that we moved away from and back.
  */
 import { useRef, useState } from 'react'
 import type { Client } from '#contract/modules/business/client.ts'
@@ -21,18 +22,16 @@ export type FormOrder = {
   readonly keep: () => Promise<void>
 }
 
-/** `own`: what the server had before, and what was sent to it; it still may hold any of these. */
-type Shown = { readonly ids: Ids; readonly own: readonly string[] }
+/** `kept`: the business's version once the last move was saved; until then the server is behind. */
+type Shown = { readonly ids: Ids; readonly kept: number | undefined }
 
 export function useFormOrder(): FormOrder {
   const business: Client | undefined = useRecords('client')?.[0]
   const save = useSave()
   const stored = business?.settings?.check_forms ?? []
-  const base = stored.join()
   const [shown, setShown] = useState<Shown | null>(null)
-  // The server has caught up: from here on its list counts, whoever changes it.
-  if (shown && shown.own.length > 1 && shown.ids.join() === base) setShown(null)
-  const isOurs = shown?.own.includes(base) === true
+  const isOurs = shown !== null && !(shown.kept && (business?.version ?? 0) >= shown.kept)
+  if (shown && !isOurs) setShown(null)
   const ids = isOurs ? shown.ids : stored
   // A finger moves faster than the page is drawn, and a key faster than the network.
   const latest = useRef<{ ids: Ids; sent: Ids | null; isSaving: boolean }>({
@@ -45,7 +44,7 @@ export function useFormOrder(): FormOrder {
     const now = latest.current
     if (!isOurs && !now.isSaving) now.sent = stored
     now.ids = next
-    setShown((was) => ({ ids: next, own: was?.own.includes(base) ? was.own : [base] }))
+    setShown({ ids: next, kept: undefined })
   }
 
   async function keep(): Promise<void> {
@@ -56,13 +55,16 @@ export function useFormOrder(): FormOrder {
     now.isSaving = true
     while (now.sent && now.ids.join() !== now.sent.join()) {
       const [next, before] = [now.ids, now.sent]
-      setShown((was) => was && { ...was, own: [...was.own, next.join()] })
       const saved = await save.edit('client', unconditional, {
         settings: { ...settings, check_forms: [...next] },
         settings_base: { ...settings, check_forms: [...before] },
       })
       now.sent = saved.ok ? next : null
-      if (saved.ok) continue
+      if (saved.ok) {
+        const { version } = saved.reply as Client
+        setShown((was) => (was?.ids === next ? { ids: next, kept: version } : was))
+        continue
+      }
       setShown(null)
       toast.fail(Object.values(saved.fields)[0] ?? saved.message)
     }
