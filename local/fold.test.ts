@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { travel } from '#contract/core/travel.ts'
 import type { LarderDatabase } from './database.ts'
 import type { Author } from './device.ts'
@@ -6,7 +7,7 @@ import { ben, fridge, openFresh, openTablet, reading, site, walkIn } from './loc
 import { mergeChange } from './merge.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { type Change, save } from './save.ts'
-import { uuidV5, uuidV7 } from './uuid.ts'
+import { uuidV7 } from './uuid.ts'
 
 type Patch = Extract<Change, { act: 'edit'; resource: 'temperature-locations' }>['patch']
 
@@ -183,7 +184,7 @@ test('a site a fridge moves to goes first: the move is not taken into an edit fr
 
 test('an issue the server may have made itself (UUID v5) keeps its edit apart: its POST may change nothing', async () => {
   const db = await openFresh()
-  const id = await uuidV5('check', 'issue')
+  const id = derivedId('check', 'issue')
   const record = {
     id,
     location_id: site,

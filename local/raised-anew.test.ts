@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { problemBody } from '#contract/core/problems.ts'
 import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import { discardEntry, listGivenUp } from './attention.ts'
@@ -9,13 +10,13 @@ import { ben, openFresh, openTablet, reading, site } from './local.fixture.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { refreshView } from './refresh-view.ts'
 import { save } from './save.ts'
-import { uuidV5, uuidV7 } from './uuid.ts'
+import { uuidV7 } from './uuid.ts'
 
 const failed = uuidV7()
 
 /** The issue of one failed reading: whoever raises it, and however often, it has one id. */
 async function raise(db: LarderDatabase, author: Author, title: string) {
-  const id = await uuidV5(failed, ISSUE_ROLE)
+  const id = derivedId(failed, ISSUE_ROLE)
   const record = {
     id,
     location_id: site,
@@ -30,7 +31,7 @@ async function raise(db: LarderDatabase, author: Author, title: string) {
 }
 
 const changeTitle = async (db: LarderDatabase, title: string) => {
-  const id = await uuidV5(failed, ISSUE_ROLE)
+  const id = derivedId(failed, ISSUE_ROLE)
   return save(db, ben, [{ act: 'edit', resource: 'issues', id, patch: { title } }])
 }
 

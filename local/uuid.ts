@@ -1,8 +1,6 @@
 /**
- * Ids made on the device (domain §1.1): version 7 for new records and operations, version 5 for
- * records derived from another, so that device and server may both make one and there is still one
- * (architecture, "One resource, one file"). Always holds: ids made in one millisecond still sort in
- * the order they were made.
+ * Ids made on the device (domain §1.1): version 7 for new records and operations. Always holds: ids made in
+ * one millisecond still sort in the order they were made.
  */
 let lastMs = 0
 let counter = 0
@@ -36,24 +34,5 @@ export function uuidV7(now: number = Date.now()): string {
   view.setUint32(2, lastMs % 0x1_0000_0000)
   view.setUint16(6, 0x7000 | counter)
   view.setUint8(8, 0x80 | ((bytes[8] ?? 0) & 0x3f))
-  return hex(bytes)
-}
-
-/**
- * The id of a record derived from another: UUID v5 (RFC 9562 §5.5) of the source's id and the part
- * it plays, for example `receive`. Await it before a transaction opens.
- */
-export async function uuidV5(sourceId: string, role: string): Promise<string> {
-  const source = Uint8Array.from(sourceId.replaceAll('-', '').match(/../g) ?? [], (pair) =>
-    Number.parseInt(pair, 16),
-  )
-  const name = new TextEncoder().encode(role)
-  const input = new Uint8Array(source.length + name.length)
-  input.set(source)
-  input.set(name, source.length)
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-1', input)).slice(0, 16)
-  const view = new DataView(bytes.buffer)
-  view.setUint8(6, 0x50 | (view.getUint8(6) & 0x0f))
-  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f))
   return hex(bytes)
 }

@@ -2,12 +2,13 @@
  * Makes what follows from a record (contract/core/effects.ts), in its own transaction and under the name of
  * who wrote it. Always holds: what is made is made once, however often its source comes or is corrected.
  */
+
 import { declarations } from '#contract/core/declarations.ts'
+import { derivedId } from '#contract/core/derived-id.ts'
 import type { Changed, Made, Patched } from '#contract/core/effects.ts'
 import { effectsOf } from '#contract/core/module-rules.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
-import { uuidV5 } from '../ids.ts'
 import { storeRead } from './judge-record.ts'
 import { putNextVersion } from './next-version.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
@@ -34,12 +35,12 @@ async function chainOf({ tx, resource }: RecordAct, record: WholeRecord): Promis
 async function makeOnce(act: RecordAct, source: WholeRecord, made: Made): Promise<void> {
   const { resource, role, fields } = made
   for (const id of await chainOf(act, source)) {
-    if (await act.tx.record(resource, uuidV5(id, role))) return
+    if (await act.tx.record(resource, derivedId(id, role))) return
   }
   const own = actOn(act, resource)
   const record = await putRecord(own, 'create', {
     ...fields,
-    id: uuidV5(source.id, role),
+    id: derivedId(source.id, role),
     created: source.created,
     created_by: source.created_by,
     received: act.now,

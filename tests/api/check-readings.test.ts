@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import { uuidV5, uuidV7 } from '#server/ids.ts'
+import { uuidV7 } from '#server/ids.ts'
 import type { Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm, fridge, reading } from './support/records.ts'
@@ -62,7 +63,7 @@ describe.each(engines)('§4 F11 fridges read in a check, on %s', (engine) => {
       .sort()
   }
   const idsOf = (sent: { readonly id?: unknown }) =>
-    [0, 1].map((at) => uuidV5(String(sent.id), `reading:units.${at}.temp`))
+    [0, 1].map((at) => derivedId(String(sent.id), `reading:units.${at}.temp`))
 
   test('the 2 readings of a check that is dated back are of the same span of time as the check', async () => {
     const created = Date.now() - 60 * 60_000

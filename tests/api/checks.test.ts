@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
@@ -7,7 +8,7 @@ import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
-import { uuidV5, uuidV7 } from '#server/ids.ts'
+import { uuidV7 } from '#server/ids.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
@@ -164,7 +165,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     const opened = all.body.filter(({ source }) => source?.id === sent.id)
     expect(opened).toHaveLength(1)
     expect(opened[0]).toMatchObject({
-      id: uuidV5(sent.id, 'issue:fridges_ok'),
+      id: derivedId(sent.id, 'issue:fridges_ok'),
       title: 'Fridges are working',
       description: 'Failed in “Opening checks”.',
       severity: 'HIGH',
@@ -179,7 +180,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     await ben.post(PATH, correction)
     const other = make(fridgesBad(action))
     const twin = issue(kitchen.hexham, 'ben', {
-      id: uuidV5(other.id, 'issue:fridges_ok'),
+      id: derivedId(other.id, 'issue:fridges_ok'),
       source: { kind: 'checks', id: other.id },
     })
     await ben.post('/v2/issues', twin)
@@ -205,7 +206,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     })
     const sent = make({ ...unsigned, ...said(held(first)) })
     expect((await ben.post(PATH, sent)).status).toBe(201)
-    const issue_id = uuidV5(sent.id, 'issue:staff_fit')
+    const issue_id = derivedId(sent.id, 'issue:staff_fit')
     const holds = async () =>
       Promise.all(
         [first, later].map(async ({ id }) => (await ben.get<Meat>(`/v2/meats/${id}`)).body.hold),
@@ -226,7 +227,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect(alone.body.fields).toEqual({ file_ids: 'Send the photos of this check with it.' })
     const sent = make({ ...bad, file_ids: [file.id] })
     expect((await ben.post(PATH, sent)).status).toBe(201)
-    const opened = await ben.get<Issue>(`/v2/issues/${uuidV5(sent.id, 'issue:fridges_ok')}`)
+    const opened = await ben.get<Issue>(`/v2/issues/${derivedId(sent.id, 'issue:fridges_ok')}`)
     expect(opened.body).toMatchObject({
       file_ids: [file.id],
       immediate_action: 'Taped the seal',

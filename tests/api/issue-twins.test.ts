@@ -54,7 +54,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const evaluation = evaluate(parseForm(form.body.schema), answers, { today })
     const told = { data, evaluation, units: [], timezone: 'Europe/London', today, corrected }
     const signed = { ...sent, date: Number(sent.created) } as unknown as Check
-    const [twin] = await besideCheck(signed, form.body, { ...told, flags: ['issues'] })
+    const [twin] = besideCheck(signed, form.body, { ...told, flags: ['issues'] })
     const { created, created_by } = sent
     return { ...twin?.record, created, created_by, modified: created, modified_by: created_by }
   }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
-import { uuidV5 } from '#local/uuid.ts'
-import { uuidV5 as serverV5, uuidV7 } from '#server/ids.ts'
+import { uuidV7 } from '#server/ids.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
@@ -214,7 +214,7 @@ describe.each(engines)('issues, on %s', (engine) => {
         )
       ).body
     const first = await log()
-    const made = async (id: string) => ben.get<Issue>(`${PATH}/${await uuidV5(id, 'issue')}`)
+    const made = async (id: string) => ben.get<Issue>(`${PATH}/${derivedId(id, 'issue')}`)
     expect((await made(first.id)).status).toBe(404)
     const second = await log({ recheck_of_id: first.id })
     const opened = await made(second.id)
@@ -224,7 +224,7 @@ describe.each(engines)('issues, on %s', (engine) => {
       created_by: kitchen.hexham.users.ben,
       source: { kind: 'temperature-logs', id: second.id },
     })
-    expect(serverV5(second.id, 'issue')).toBe(opened.body.id)
+    expect(derivedId(second.id, 'issue')).toBe(opened.body.id)
 
     // Asha's tablet made the same issue without signal: there is still one.
     const twin = issue(kitchen.hexham, 'asha', { id: opened.body.id, title: 'Fridge broken' })

@@ -281,7 +281,7 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
   }
   const { evaluation, ...sealed } = sealAnswers(schema, answers, { today, site: {} })
   const { data, result, failed_fields } = sealed
-  const beside = await besideCheck({ id, location_id, date }, form, {
+  const beside = besideCheck({ id, location_id, date }, form, {
     ...{ data, evaluation, units: [], timezone: 'Europe/London', today },
     ...{ flags: ['issues'], corrected: [] },
   })

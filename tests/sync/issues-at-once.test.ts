@@ -1,7 +1,9 @@
 /** What a failing check causes, on the device: from the tap on, and while it is on its way. */
+
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { recordProblems } from '#contract/core/validate.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { sealAnswers } from '#contract/modules/forms/answers.ts'
@@ -13,7 +15,7 @@ import type { Meat } from '#contract/modules/lots/meats.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, site } from '#local/local.fixture.ts'
-import { uuidV5, uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { besideCheck } from '#src/modules/checks/screens/beside-check.ts'
 import { readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
 import { correctLocal, createLocal, editLocal } from '#src/records/save/save-local.ts'
@@ -91,7 +93,7 @@ async function sign(db: LarderDatabase, answers: Answered, correcting: Check | n
   )
   const id = uuidV7()
   const told = { data, evaluation, units: [], timezone: 'Europe/London', today: TODAY }
-  const beside = await besideCheck({ id, location_id: site, date: NOW }, form, {
+  const beside = besideCheck({ id, location_id: site, date: NOW }, form, {
     ...told,
     ...{ flags: ['issues', 'checks'], corrected: correcting ? [correcting] : [] },
   })
@@ -115,7 +117,7 @@ test('§1.6 without signal Ben holds 2.5 kg of brisket in a check: at once it is
   const [issue, ...others] = await issuesIn(db)
   expect(others).toEqual([])
   expect(issue).toMatchObject({
-    ...{ id: await uuidV5(check.id, 'issue:use_by_checked'), created_by: ben.user_id },
+    ...{ id: derivedId(check.id, 'issue:use_by_checked'), created_by: ben.user_id },
     ...{ title: 'Nothing is past its use-by date', severity: 'MEDIUM', status: 'OPEN' },
     ...{ source: { kind: 'checks', id: check.id }, lots: [{ kind: 'meats', id: lot.id }] },
   })
@@ -140,9 +142,9 @@ test('a check that passes, a private one and one with the module off keep no iss
   const at = { id: uuidV7(), location_id: site, date: NOW }
   const of = (more: object, flags: string[]) =>
     besideCheck(at, { ...form, ...more }, { ...told, flags, corrected: [] })
-  expect(await of({}, ['issues'])).toHaveLength(1)
-  expect(await of({}, ['checks'])).toEqual([])
-  expect(await of({ private: true }, ['issues', 'todo'])).toEqual([])
+  expect(of({}, ['issues'])).toHaveLength(1)
+  expect(of({}, ['checks'])).toEqual([])
+  expect(of({ private: true }, ['issues', 'todo'])).toEqual([])
 })
 
 test('corrected before it was sent: what failed before has its issue, what fails now gets one, and the hold stays', async () => {
@@ -153,10 +155,7 @@ test('corrected before it was sent: what failed before has its issue, what fails
   const second = await sign(db, { ...past, fridges_ok: 'NO', _actions: both }, first)
   const ids = (await issuesIn(db)).map(({ id }) => id)
   expect(ids.sort()).toEqual(
-    [
-      await uuidV5(first.id, 'issue:use_by_checked'),
-      await uuidV5(second.id, 'issue:fridges_ok'),
-    ].sort(),
+    [derivedId(first.id, 'issue:use_by_checked'), derivedId(second.id, 'issue:fridges_ok')].sort(),
   )
   expect(await statusIn(db)).toEqual(['ON_HOLD'])
 })
@@ -183,7 +182,7 @@ test('§2.19 without signal a second reading of 9.4 °C: its issue stands at onc
   const failed = await read({})
   expect(await issuesIn(failed.db)).toMatchObject([
     {
-      ...{ id: await uuidV5(log.id, 'issue'), title: 'Walk-in fridge 1: 9.4 °C again' },
+      ...{ id: derivedId(log.id, 'issue'), title: 'Walk-in fridge 1: 9.4 °C again' },
       ...{ severity: 'HIGH', category: 'TEMPERATURE', immediate_action: 'Called the engineer' },
     },
   ])

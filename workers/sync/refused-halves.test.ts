@@ -1,12 +1,14 @@
 /** A record the server refused, and what was kept with it or not at all (domain §1.5). */
+
 import { expect, test } from 'vitest'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { problemBody } from '#contract/core/problems.ts'
 import { discardEntry, editEntry, listGivenUp, retryEntry } from '#local/attention.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, openTablet, reading, site, walkIn } from '#local/local.fixture.ts'
 import { type Change, save } from '#local/save.ts'
-import { uuidV5, uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/uuid.ts'
 import { sendStates } from '#local/waiting.ts'
 import { blockStuck } from './lease.ts'
 import { recordOutcomes } from './record-outcome.ts'
@@ -148,7 +150,7 @@ test('while 2 limits of the fridge wait for a person, a reading of it and its co
 async function failedCheck() {
   const db = await openFresh()
   const id = uuidV7()
-  const [log, issue] = [await uuidV5(id, 'reading'), await uuidV5(id, 'issue')]
+  const [log, issue] = [derivedId(id, 'reading'), derivedId(id, 'issue')]
   const check = { id, location_id: site, form_id: uuidV7(), date: NOW, data: '{}' }
   const words = { id: issue, location_id: site, title: 'Seal torn', status: 'OPEN' }
   await keep(db, [

@@ -5,7 +5,9 @@
  * lot that was named; it carries the name of who did the check; one sent before its check is as
  * serious as the check asks; with the module off, or for private answers, there is none.
  */
+
 import { declarations } from '#contract/core/declarations.ts'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import { checksBefore } from '#contract/modules/checks/check-corrections.ts'
 import {
@@ -20,7 +22,6 @@ import { parseForm } from '#contract/modules/forms/form-language.ts'
 import { askedQuestions } from '#contract/modules/forms/form-questions.ts'
 import { isLessSerious, isOpenIssue, moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { uuidV5 } from '#server/ids.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
 import { runEffects } from '#server/records/run-effects.ts'
@@ -127,10 +128,10 @@ async function openIssue(
   { isNew, before }: Failing,
 ): Promise<void> {
   const { role, linked, fields } = opened
-  const id = uuidV5(check.id, role)
+  const id = derivedId(check.id, role)
   // A check this one takes the place of may have opened it: one failure has one issue.
   for (const { id: opener } of [check, ...askedAlike(role, before)]) {
-    const row = await act.tx.record('issues', uuidV5(opener, role))
+    const row = await act.tx.record('issues', derivedId(opener, role))
     if (!row) continue
     const issue = fromStored(row) as Whole
     const known = isNew ? await asSerious(act, issue, opened, opener) : issue

@@ -6,6 +6,7 @@
  */
 
 import { declarations } from '#contract/core/declarations.ts'
+import { derivedId } from '#contract/core/derived-id.ts'
 import {
   type CheckReading,
   isReadingOf,
@@ -20,7 +21,6 @@ import type { Location } from '#contract/modules/sites/locations.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
-import { uuidV5 } from '#server/ids.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, withTags } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
@@ -77,7 +77,7 @@ async function writtenBy(act: RecordAct, check: Whole | null): Promise<Map<strin
   const earlier = await writtenBy(act, before)
   const written = new Map<string, Written>()
   for (const { role, key, fields } of await readingsIn(act, check)) {
-    const log = (await standing(act, uuidV5(check.id, role))) ?? earlier.get(key)?.log
+    const log = (await standing(act, derivedId(check.id, role))) ?? earlier.get(key)?.log
     if (log) written.set(key, { log, fields })
   }
   return written
@@ -108,7 +108,7 @@ async function writeReading(
   const old = before?.log
   // Somebody may have corrected it in the log meanwhile: what the check did not change stays.
   if (old && saysTheSame(before.fields, reading.fields)) return old.id
-  const id = uuidV5(check.id, reading.role)
+  const id = derivedId(check.id, reading.role)
   const twin = await readAs<Log>(act, 'temperature-logs', id)
   if (twin) {
     await compare(act, twin, reading)

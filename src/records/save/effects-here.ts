@@ -2,11 +2,11 @@
  * What follows from a record that is saved here (contract/core/effects.ts), kept in the same transaction
  * under the ids the server derives too. What only the server sets is left to it.
  */
+import { derivedId } from '#contract/core/derived-id.ts'
 import type { Made } from '#contract/core/effects.ts'
 import { effectsOf } from '#contract/core/module-rules.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { uuidV5 } from '#local/uuid.ts'
 import { deviceRead } from './device-read.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export type Beside = { readonly resource: ResourceName; readonly record: Fields 
 /** Has a record it corrects made it already? */
 async function isMade(db: LarderDatabase, { resource, role }: Made, corrects: unknown) {
   if (typeof corrects !== 'string') return false
-  const id = await uuidV5(corrects, role)
+  const id = derivedId(corrects, role)
   return (await db.table(resource).get(id)) !== undefined
 }
 
@@ -34,7 +34,7 @@ export async function effectsHere(
   const besides: Beside[] = []
   for (const effect of found) {
     if (effect.kind !== 'make' || (await isMade(db, effect, record.voids_id))) continue
-    const id = await uuidV5(String(record.id), effect.role)
+    const id = derivedId(String(record.id), effect.role)
     besides.push({ resource: effect.resource, record: { ...effect.fields, id } })
   }
   return besides

@@ -283,8 +283,8 @@ export const bugs: readonly Bug[] = [
   {
     name: "opens a second issue beside the tablet's",
     file: 'server/modules/checks/issues-of-check.ts',
-    find: '  const id = uuidV5(check.id, role)\n',
-    replace: '  const id = uuidV5(check.id, role.toUpperCase())\n',
+    find: '  const id = derivedId(check.id, role)\n',
+    replace: '  const id = derivedId(check.id, role.toUpperCase())\n',
     shownBy: 'checks',
   },
   {

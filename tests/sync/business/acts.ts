@@ -3,7 +3,9 @@
  * photos, issues; admins also fridges, their limits and sites, and departments. Always holds: every
  * value that is written is written by nobody else, so that the history tells whose it is.
  */
+
 import { createHash } from 'node:crypto'
+import { derivedId } from '#contract/core/derived-id.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { issuesOfCheck } from '#contract/modules/checks/checks.rules.ts'
 import { evaluate } from '#contract/modules/forms/evaluate.ts'
@@ -14,7 +16,6 @@ import { localDay } from '#contract/time/zoned-time.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { uuidV5 } from '#server/ids.ts'
 import type { Seeded } from '../seeded.ts'
 import { type Founded, type Person, unitWords } from './founding.ts'
 import type { KitchenDevice } from './staff.ts'
@@ -175,7 +176,7 @@ function failCheck(doing: Doing): Act | null {
   const issues = issuesOfCheck({ id, location_id }, form, judged).map(({ role, fields }) => ({
     act: 'create' as const,
     resource: 'issues' as const,
-    record: { ...fields, id: uuidV5(id, role), created: at },
+    record: { ...fields, id: derivedId(id, role), created: at },
   }))
   return only({ act: 'create', resource: 'checks', record }, ...issues)
 }

@@ -5,13 +5,13 @@
  * (readings, lots added to an issue that stands) is worked out on the server (ADR 0024).
  */
 
+import { derivedId } from '#contract/core/derived-id.ts'
 import { issuesOfCheck } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { Evaluation } from '#contract/modules/forms/evaluate.ts'
 import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
-import { uuidV5 } from '#local/uuid.ts'
 import type { Beside } from '#src/records/save/effects-here.ts'
 import { readingsBeside } from './readings-beside.ts'
 
@@ -31,28 +31,26 @@ export type Told = {
   readonly corrected: readonly Check[]
 }
 
-async function issuesBeside(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
+function issuesBeside(check: Signed, form: CheckForm, told: Told): Beside[] {
   const answers = parseAnswers(told.data) ?? {}
   const opened = issuesOfCheck(check, form, { ...told, answers }, told.corrected)
   // Whoever did the check named an issue that is open: the server adds to that one.
   const own = opened.filter(({ linked }) => linked === undefined)
-  return Promise.all(
-    own.map(async ({ role, fields }) => ({
-      resource: 'issues' as const,
-      record: { ...fields, id: await uuidV5(check.id, role), created: check.date },
-    })),
-  )
+  return own.map(({ role, fields }) => ({
+    resource: 'issues' as const,
+    record: { ...fields, id: derivedId(check.id, role), created: check.date },
+  }))
 }
 
-export async function besideCheck(check: Signed, form: CheckForm, told: Told): Promise<Beside[]> {
+export function besideCheck(check: Signed, form: CheckForm, told: Told): Beside[] {
   const { data, evaluation, units, timezone, flags, corrected } = told
   const hasReadings =
     flags.includes('temperature') && form.private !== true && corrected.length === 0
   const readings = hasReadings
-    ? await readingsBeside(check, parseForm(form.schema), {
+    ? readingsBeside(check, parseForm(form.schema), {
         ...{ data, units, timezone },
         limits: evaluation.limits,
       })
     : []
-  return [...readings, ...(await issuesBeside(check, form, told))]
+  return [...readings, ...issuesBeside(check, form, told)]
 }

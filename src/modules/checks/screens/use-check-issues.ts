@@ -3,13 +3,13 @@
  * the one somebody raised about it. Always holds: their ids are derived from the check's, or from
  * that of a check it takes the place of, which had opened them already.
  */
-import { useLiveQuery } from 'dexie-react-hooks'
+
 import { useMemo } from 'react'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { issueRoleOf } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { uuidV5 } from '#local/uuid.ts'
 import { useIssuesOf } from '#src/modules/issues/parts/issues-of.tsx'
 import { useChecksBefore } from './corrected-checks.ts'
 
@@ -22,15 +22,12 @@ export type CheckIssues = {
 
 type Derived = { readonly raised: readonly string[]; readonly paths: ReadonlyMap<string, string> }
 
-async function derivedIds(ids: readonly string[], paths: readonly string[]): Promise<Derived> {
-  const named = await Promise.all(
-    paths.flatMap((path) =>
-      ids.map(async (id) => [await uuidV5(id, issueRoleOf(path)), path] as const),
-    ),
-  )
+function derivedIds(ids: readonly string[], paths: readonly string[]): Derived {
   return {
-    raised: await Promise.all(ids.map((id) => uuidV5(id, ISSUE_ROLE))),
-    paths: new Map(named),
+    raised: ids.map((id) => derivedId(id, ISSUE_ROLE)),
+    paths: new Map(
+      paths.flatMap((path) => ids.map((id) => [derivedId(id, issueRoleOf(path)), path] as const)),
+    ),
   }
 }
 
@@ -42,16 +39,17 @@ export function useCheckIssues(check: Check | null | undefined): CheckIssues {
   const all = useIssuesOf(ids)
   const paths = check?.failed_fields ?? []
   const key = JSON.stringify([ids, paths])
-  const derived = useLiveQuery(() => derivedIds(ids, paths), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what both of them say
+  const derived = useMemo(() => derivedIds(ids, paths), [key])
   return useMemo(() => {
     const byPath = all.flatMap((issue) => {
-      const path = derived?.paths.get(issue.id)
+      const path = derived.paths.get(issue.id)
       return path === undefined ? [] : [[path, issue] as const]
     })
     return {
       all,
       byPath: new Map(byPath),
-      raised: all.find(({ id }) => derived?.raised.includes(id)),
+      raised: all.find(({ id }) => derived.raised.includes(id)),
     }
   }, [all, derived])
 }

@@ -116,7 +116,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
     const now = Date.now()
     const site = correcting?.location_id ?? location.id
     const corrected = db && correcting ? await correctedChecks(db, correcting) : []
-    const beside = await besideCheck(
+    const beside = besideCheck(
       {
         ...{ id: begun.id, location_id: site, date: now, started_at: begun.started_at },
         ...(departmentId && { department_id: departmentId }),

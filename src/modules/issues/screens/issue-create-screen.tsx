@@ -3,13 +3,14 @@
  * came from filled in. Always holds: it is kept on this device with its photos, signal or not
  * (AC 3.9.2).
  */
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
 import { travel } from '#contract/core/travel.ts'
 import { defaultDueDate, ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { uuidV5 } from '#local/uuid.ts'
 import { lotsIn } from '#src/modules/issues/parts/raise-issue.ts'
 import { PhotoPicker } from '#src/records/files/photo-picker.tsx'
 import type { FormData } from '#src/records/form/form-data.ts'
@@ -59,9 +60,9 @@ function useStart(today: string) {
  * One issue of one fact, whoever opens it (architecture, "One resource, one file"); of an item or a
  * supplier there may be another one next month.
  */
-async function ownOf(source: { kind: ResourceName; id: string }) {
+function ownOf(source: { kind: ResourceName; id: string }) {
   const isFact = travel[source.kind].sync === 'append'
-  return isFact ? { id: await uuidV5(source.id, ISSUE_ROLE), source } : { source }
+  return isFact ? { id: derivedId(source.id, ISSUE_ROLE), source } : { source }
 }
 
 export function IssueCreateScreen() {
@@ -72,8 +73,8 @@ export function IssueCreateScreen() {
   const save = useSave()
   const navigate = useNavigate()
   const derive = useMemo(() => withUsualDay(today), [today])
-  async function keep(fields: FormData) {
-    const own = source ? await ownOf(source) : {}
+  function keep(fields: FormData) {
+    const own = source ? ownOf(source) : {}
     return save.create('issues', {
       ...fields,
       ...own,

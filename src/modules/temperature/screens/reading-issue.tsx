@@ -2,12 +2,12 @@
  * The issue of a failed reading, or the way to raise one (domain §2.19, §3.9). Always holds: its id
  * is derived from the reading's, so that there is one, whoever opened it.
  */
+
 import { IconChevronRight, IconMessageReport } from '@tabler/icons-react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import { uuidV5 } from '#local/uuid.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -36,9 +36,8 @@ export function ReadingIssue(props: ReadingIssueProps) {
   const { log } = props
   const { flags } = useSession()
   const mayRaise = useMayRaise()
-  const derived = useLiveQuery(() => uuidV5(log.id, ISSUE_ROLE), [log.id])
-  const issue = useRecord('issues', log.issue_id ?? derived)
-  if (!flags?.includes('issues') || derived === undefined || issue === undefined) return null
+  const issue = useRecord('issues', log.issue_id ?? derivedId(log.id, ISSUE_ROLE))
+  if (!flags?.includes('issues') || issue === undefined) return null
   if (issue) {
     return (
       <Button iconAfter={IconChevronRight} to={`/issues/${issue.id}`}>
