@@ -104,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^contract/(core|time|text|measure)/',
-        pathNot: [test, '^contract/core/(declarations|module-rules)\\.ts$'],
+        pathNot: [test, '^contract/core/(declarations|declared-acts|module-rules)\\.ts$'],
       },
       to: { path: '^contract/modules/' },
     },

@@ -13,7 +13,8 @@ import { transactionsOf } from './idb-transaction.ts'
 import { judgeStanding, keptWithIt, standingOn } from './kept-with.ts'
 import { chosenOver } from './merge.ts'
 import { asNewOperation } from './new-operation.ts'
-import { needsAttention, type OutboxEntry } from './outbox.ts'
+import { needsAttention, type OutboxEntry, touchedBy } from './outbox.ts'
+import { judgeParts, partsOf, resourcesOf } from './parts.ts'
 import { fallsWith, rebased, standingAlone } from './rebase.ts'
 import { refreshView, releaseBlocked } from './refresh-view.ts'
 import { newestAnchor } from './time-anchor.ts'
@@ -79,10 +80,14 @@ export async function decide(
 ): Promise<boolean> {
   const entry = await db.outbox.get(seq)
   if (!entry || !(await mayDecide(db, entry, author))) return false
-  // What stands on it came with the same save, or is of its kind.
-  const behind =
-    entry.verb === 'POST' ? standingOn(await db.outbox.toArray(), [entry.record_id]) : []
-  const resources = new Set([entry, ...behind].map(({ resource }) => resource))
+  const all = await db.outbox.toArray()
+  const touched = touchedBy(entry)
+  // What stands on it came with the same save, or is of its kind; calls on what it makes fall with it.
+  const behind = [
+    ...(entry.verb === 'POST' ? standingOn(all, [entry.record_id]) : []),
+    ...all.filter((one) => one.act && touched.includes(one.record_id)),
+  ]
+  const resources = new Set([entry, ...behind].flatMap(resourcesOf))
   const stores = ['_outbox', '_shadow', '_meta', ...resources] as const
   const done = await transactionsOf(db).transact(stores, 'strict', async (tx) => {
     const now = await tx.get('_outbox', seq)
@@ -90,6 +95,8 @@ export async function decide(
     await decision(tx, now)
     await releaseBlocked(tx)
     if (now.verb === 'POST') await judgeStanding(tx, now.record_id)
+    const still = await tx.get('_outbox', seq)
+    if (still) await judgeParts(tx, still)
     await refreshView(tx, now.resource, now.record_id)
     return true
   })
@@ -130,10 +137,15 @@ async function takeOut(tx: Tx, entry: OutboxEntry, words: Words): Promise<void> 
   const all = await entriesOf(tx, entry.resource, entry.record_id)
   const later = all.filter(({ seq }) => seq > entry.seq)
   for (const one of [entry, ...fallsWith(entry, later)]) {
+    const parts = await partsOf(tx, one)
     giveUp(tx, one, words)
     tx.remove('_outbox', one.seq)
+    for (const part of parts) {
+      await takeOut(tx, part, { ...words, along_with: one.op_id })
+      await refreshView(tx, part.resource, part.record_id)
+    }
   }
-  if (entry.verb !== 'POST')
+  if (entry.verb === 'PUT')
     for (const one of rebased(inTodaysWords(entry), later)) tx.put('_outbox', one)
 }
 

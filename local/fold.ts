@@ -45,6 +45,7 @@ const isMadeBehind = ({ base_version }: Edit): boolean => base_version === null
 export const isFoldable = (first: OutboxEntry | undefined, edit: Edit): first is OutboxEntry =>
   first !== undefined &&
   edit.verb === 'PUT' &&
+  edit.part_of === undefined &&
   isMadeBehind(edit) &&
   travel[edit.resource].sync === 'merge' &&
   mayTake(first) &&

@@ -4,6 +4,7 @@
  * until its server counts anew (offer-again.ts); an entry leaves only by being settled or by a
  * person's own decision. Pure data, touches no store.
  */
+import type { Named } from '#contract/core/acts.ts'
 import type { ProblemBody } from '#contract/core/problems.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import type { WriteEffect } from '#contract/core/sync-protocol.ts'
@@ -14,9 +15,10 @@ export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: strin
 /**
  * `queued → inflight → acked → settled` (settled is removed). Aside: `waiting_auth` until somebody
  * signs in, `blocked` while a record it needs is not through, `conflict` and `rejected` until a
- * person decides (*Needs attention*).
+ * person decides (*Needs attention*). `part`: goes with the act that made it, and has no call of its own.
  */
 export type EntryState =
+  | 'part'
   | 'queued'
   | 'inflight'
   | 'acked'
@@ -25,13 +27,26 @@ export type EntryState =
   | 'conflict'
   | 'rejected'
 
-export type EntryVerb = 'POST' | 'PUT' | 'DELETE'
+/** `ACT`: one call for several changes, which wait behind it as its parts (ADR 0041). */
+export type EntryVerb = 'POST' | 'PUT' | 'DELETE' | 'ACT'
 
 /** The server's words about a refused entry, and when they came (ms). */
 export type EntryProblem = ProblemBody & { readonly at: number }
 
 /** A grant or PIN session, and when the entry was made by the server's clock (ms). */
 export type EntryDelivery = { readonly id: string; readonly made: number }
+
+/** The call of an act (contract/core/acts.ts), or of a save of several records. Never changed once saved. */
+export type EntryAct = {
+  /** Survives Retry: ids of what is made are derived from it. */
+  readonly id: string
+  /** Its word; `save` where several records were saved by one tap. */
+  readonly name: string
+  /** As it goes over the wire. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** Every record it is about: changes of these are in order with it. */
+  readonly touches: readonly Named[]
+}
 
 export type OutboxEntry = {
   /** Place in the queue; given by the store. */
@@ -48,7 +63,7 @@ export type OutboxEntry = {
   readonly resource: ResourceName
   readonly record_id: string
   readonly verb: EntryVerb
-  /** POST: the whole body; PUT: the changed fields, null clears; DELETE: empty. */
+  /** POST: the whole body; PUT: the changed fields, null clears; DELETE and ACT: empty. */
   readonly patch: Readonly<Record<string, unknown>>
   /** The patched fields as they were. */
   readonly base: Readonly<Record<string, unknown>>
@@ -56,6 +71,10 @@ export type OutboxEntry = {
   readonly base_version: number | null
   /** Ids of records whose earlier entries must be through first. */
   readonly parents: readonly string[]
+  /** Of an ACT: what it is. */
+  readonly act?: EntryAct
+  /** The operation whose call carries it: what it changes here is shown, and settled by that one's reply. */
+  readonly part_of?: string
   /** The record of its save it is kept with, or not at all (kept-with.ts). */
   readonly kept_with?: string
   /** What it stands on was refused: not shown until a person has decided about that. */
@@ -127,6 +146,10 @@ export const needsAttention = (entry: Pick<OutboxEntry, 'state'>) =>
  */
 export const isMissed = ({ pulled }: ShadowRow, stamp: number) =>
   pulled !== undefined && pulled < stamp
+
+/** Ids of the records it must be in order with. */
+export const touchedBy = ({ act, record_id }: Pick<OutboxEntry, 'act' | 'record_id'>) =>
+  act ? [...new Set([record_id, ...act.touches.map(({ id }) => id)])] : [record_id]
 
 /** Has the server taken it? */
 export const isThrough = (entry: Pick<OutboxEntry, 'state'>) => entry.state === 'acked'

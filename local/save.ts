@@ -5,6 +5,7 @@
  * time and hash is made before the transaction opens. Never talks to the network.
  */
 import type Dexie from 'dexie'
+import { type ActSaid, type Named, SAVE, type SavedChange } from '#contract/core/acts.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { SCHEMA_VERSION } from '#contract/core/sync-protocol.ts'
@@ -44,21 +45,40 @@ export type RecordPatch<N extends ResourceName> = {
   readonly [F in keyof RecordsByResource[N]]?: RecordsByResource[N][F] | null
 }
 
+/** One change of one record. */
+export type OneChange = {
+  [N in ResourceName]:
+    | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
+    | {
+        readonly act: 'edit'
+        readonly resource: N
+        readonly id: string
+        readonly patch: RecordPatch<N>
+        /** The record as the person was shown it; absent: as it stands in the store. */
+        readonly seen?: Fields
+      }
+    | { readonly act: 'archive'; readonly resource: N; readonly id: string }
+}[ResourceName]
+
+/** Several changes, each of another record, that are sent and refused as one operation (ADR 0041). */
+export type Together = {
+  readonly act: 'together'
+  /** The act's word, `save` where several records are saved by one tap. */
+  readonly name: string
+  readonly id: string
+  /** The record it is done on; of a save the first one's. */
+  readonly on: Named
+  /** When it was done (ms, by this device's clock); absent: as it is saved. */
+  readonly at?: number
+  /** What the act asks; the server plans again what follows. Of a save its changes are what is sent. */
+  readonly body?: Fields
+  readonly changes: readonly OneChange[]
+}
+
 /** Later changes of one save are sent only after the earlier ones are through. */
 export type Change =
-  | {
-      [N in ResourceName]:
-        | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
-        | {
-            readonly act: 'edit'
-            readonly resource: N
-            readonly id: string
-            readonly patch: RecordPatch<N>
-            /** The record as the person was shown it; absent: as it stands in the store. */
-            readonly seen?: Fields
-          }
-        | { readonly act: 'archive'; readonly resource: N; readonly id: string }
-    }[ResourceName]
+  | OneChange
+  | Together
   | {
       /** A photo or paper: its record with its bytes, sent before whatever names it. */
       readonly act: 'attach'
@@ -77,7 +97,15 @@ type Fields = Readonly<Record<string, unknown>>
 type Prepared = {
   readonly entry: Pick<
     OutboxEntry,
-    'op_id' | 'resource' | 'record_id' | 'verb' | 'patch' | 'parents' | 'kept_with'
+    | 'op_id'
+    | 'resource'
+    | 'record_id'
+    | 'verb'
+    | 'patch'
+    | 'parents'
+    | 'kept_with'
+    | 'act'
+    | 'part_of'
   >
   readonly bytes?: ArrayBuffer
   readonly seen?: Fields | undefined
@@ -113,13 +141,9 @@ function prepareNew(
   return { op_id: uuidV7(now), resource, record_id, verb: 'POST', patch, parents }
 }
 
-function prepare(change: Change, making: Making): Prepared {
+function prepareOne(change: OneChange, making: Making): Prepared {
   const { author, now, earlier } = making
   switch (change.act) {
-    case 'attach': {
-      const { bytes, ...record } = change.file
-      return { entry: prepareNew('files', record, making), bytes }
-    }
     case 'create':
       return { entry: prepareNew(change.resource, change.record, making) }
     case 'edit': {
@@ -136,6 +160,69 @@ function prepare(change: Change, making: Making): Prepared {
       const entry = { op_id: uuidV7(now), resource, record_id, patch: {}, parents: earlier }
       return { entry: { ...entry, verb: 'DELETE' } }
     }
+  }
+}
+
+const namedBy = ({ resource, record_id: id }: Prepared['entry']): Named => ({ resource, id })
+
+/** What is sent of an act beside what it asks. */
+function saidBy(
+  parts: readonly Prepared[],
+  { id, at }: Pick<Together, 'id' | 'at'>,
+  { author, now }: Making,
+): ActSaid {
+  const { device_id, clock_skew_ms } = author
+  return {
+    act_id: id,
+    created: at ?? now,
+    device_id,
+    clock_skew_ms,
+    named: parts.map(({ entry }) => namedBy(entry)),
+  }
+}
+
+/** The call first, with no change of its own, and behind it what it changes here. */
+function prepareTogether(change: Together, making: Making): Prepared[] {
+  const { id, name, on, body, changes } = change
+  const op_id = uuidV7(making.now)
+  const parts = changes.map((one) => {
+    const { entry, ...rest } = prepareOne(one, making)
+    return { ...rest, entry: { ...entry, part_of: op_id } }
+  })
+  const touches = parts.map(({ entry }) => namedBy(entry))
+  const own = new Set(touches.map((one) => one.id))
+  if (own.size < parts.length) throw new Error(`${name}: one change of each record`)
+  const needed = new Set(parts.flatMap(({ entry }) => entry.parents))
+  const act = {
+    id,
+    name,
+    touches,
+    body: body ? { ...body, ...saidBy(parts, change, making) } : {},
+  }
+  const call: Prepared['entry'] = {
+    op_id,
+    resource: on.resource,
+    record_id: on.id,
+    verb: 'ACT',
+    patch: {},
+    parents: [...needed].filter((one) => !own.has(one)),
+    act,
+  }
+  return [{ entry: call }, ...parts]
+}
+
+function prepare(change: Change, making: Making): Prepared[] {
+  switch (change.act) {
+    case 'attach': {
+      const { bytes, ...record } = change.file
+      return [{ entry: prepareNew('files', record, making), bytes }]
+    }
+    case 'together':
+      return prepareTogether(change, making)
+    case 'create':
+    case 'edit':
+    case 'archive':
+      return [prepareOne(change, making)]
   }
 }
 
@@ -186,12 +273,18 @@ async function withoutRefused(
   return pending.filter((one) => !gone.includes(one))
 }
 
+type Recorded = {
+  /** As screens now see it; of a call nothing is seen. */
+  readonly view: AnyRecord | null
+  readonly entry?: OutboxEntry | undefined
+}
+
 async function record(
   tx: Tx,
   { entry: asked, bytes, seen }: Prepared,
   author: Author,
   now: number,
-): Promise<AnyRecord> {
+): Promise<Recorded> {
   const { resource, record_id: id } = asked
   const [old, shadow, waiting, made_offline, cursor, anchor] = await Promise.all([
     tx.get(resource, id),
@@ -202,9 +295,11 @@ async function record(
     claimsOf(asked).length > 0 ? newestAnchor(tx, author) : undefined,
   ])
   // A derived id made twice: there is still one record (architecture, "One resource, one file").
-  if (asked.verb === 'POST' && old) return old
-  if (asked.verb !== 'POST' && !old) throw new RecordGone()
-  const change = old ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) } : asked
+  if (asked.verb === 'POST' && old) return { view: old }
+  const isCall = asked.verb === 'ACT'
+  if (asked.verb !== 'POST' && !isCall && !old) throw new RecordGone()
+  const change =
+    old && !isCall ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) } : asked
   const pending = await withoutRefused(tx, change, waiting, author.user_id, now)
   const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
   const server = shadow ? shadow.record : pulled
@@ -222,9 +317,11 @@ async function record(
     ...(anchor !== undefined && { anchor }),
     base: {},
     base_version: pendingBaseVersion(server, pending, cursor),
-    ...(old && madeOn({ ...change, seen }, { view: old, server: shadow ? shadow.record : old })),
+    ...(old &&
+      !isCall &&
+      madeOn({ ...change, seen }, { view: old, server: shadow ? shadow.record : old })),
     schema_version: SCHEMA_VERSION,
-    state: 'queued',
+    state: change.part_of === undefined ? 'queued' : 'part',
     attempts: 0,
     next_at: 0,
     lease_epoch: null,
@@ -237,9 +334,30 @@ async function record(
   const entries = await queue(tx, entry, pending)
   if (bytes) tx.put('_blob', { id, bytes })
   const view = viewOf(server, entries)
+  if (isCall) return { view: null, entry: entries.at(-1) }
   if (!view) throw new RecordGone()
   tx.put(resource, view)
-  return view
+  return { view, entry: entries.at(-1) }
+}
+
+const asSent = ({ resource, record_id: id, verb, patch, base }: OutboxEntry): SavedChange[] => {
+  if (verb === 'ACT') return []
+  const fields = verb === 'DELETE' ? {} : { fields: patch }
+  return [{ resource, id, verb, ...fields, ...(verb === 'PUT' && { base }) }]
+}
+
+/** What is known of a call once its parts are kept: on what each was made, and when by whose clock. */
+function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
+  if (!call.act) return
+  const parts = kept.flatMap(({ entry }) => (entry?.part_of === call.op_id ? [entry] : []))
+  const isSave = call.act.name === SAVE
+  const body = isSave ? { act_id: call.act.id, changes: parts.flatMap(asSent) } : call.act.body
+  const anchor = parts.find((part) => part.anchor !== undefined)?.anchor
+  tx.put('_outbox', {
+    ...call,
+    ...(anchor !== undefined && { anchor }),
+    act: { ...call.act, body },
+  })
 }
 
 /**
@@ -254,10 +372,12 @@ export async function saveTo(
 ): Promise<SaveOutcome> {
   const prepared: Prepared[] = []
   for (const change of changes) {
-    const earlier = prepared.map(({ entry }) => entry.record_id)
-    const one = prepare(change, { author, now, earlier })
-    const kept_with = keptWith(one.entry, prepared[0]?.entry)
-    prepared.push(kept_with ? { ...one, entry: { ...one.entry, kept_with } } : one)
+    const earlier = [...new Set(prepared.map(({ entry }) => entry.record_id))]
+    for (const one of prepare(change, { author, now, earlier })) {
+      const isPart = one.entry.part_of !== undefined
+      const kept_with = isPart ? undefined : keptWith(one.entry, prepared[0]?.entry)
+      prepared.push(kept_with ? { ...one, entry: { ...one.entry, kept_with } } : one)
+    }
   }
   const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
   for (const { entry, bytes } of prepared) {
@@ -268,9 +388,10 @@ export async function saveTo(
   }
   const keep = () =>
     db.transact([...stores], 'strict', async (tx) => {
-      const saved: AnyRecord[] = []
-      for (const change of prepared) saved.push(await record(tx, change, author, now))
-      return saved
+      const kept: Recorded[] = []
+      for (const change of prepared) kept.push(await record(tx, change, author, now))
+      for (const { entry } of kept) if (entry?.act) putCall(tx, entry, kept)
+      return kept.flatMap(({ view }) => view ?? [])
     })
   try {
     const entries = prepared.map(({ entry }) => entry)

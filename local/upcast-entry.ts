@@ -11,7 +11,7 @@ export function inTodaysWords<
 >(entry: E, history: SchemaHistory = larderHistory): E {
   const { resource, verb, patch, base, schema_version: version } = entry
   // An app that was put back to an older one leaves what a newer one wrote.
-  if (version >= history.version) return entry
+  if (version >= history.version || verb === 'ACT') return entry
   return {
     ...entry,
     patch: upcast({ resource, verb, fields: patch, version }, history),

@@ -26,6 +26,9 @@ function lay(view: AnyRecord | null, entry: OutboxEntry): AnyRecord | null {
       return view && edited(view, entry)
     case 'DELETE':
       return view && { ...view, archived: true, archived_at: entry.created }
+    case 'ACT':
+      // What it changes is in its parts.
+      return view
   }
 }
 

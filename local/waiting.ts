@@ -39,7 +39,7 @@ export type SendState = 'waiting' | 'needs_attention' | 'sent'
 
 function sendState(entries: readonly OutboxEntry[]): SendState {
   if (entries.some((entry) => needsAttention(entry) || entry.withheld)) return 'needs_attention'
-  return entries.some(isWaiting) ? 'waiting' : 'sent'
+  return entries.some((entry) => isWaiting(entry) || entry.state === 'part') ? 'waiting' : 'sent'
 }
 
 /** Records of a resource that are not simply sent; absent from the map means sent. */

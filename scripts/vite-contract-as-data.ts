@@ -11,9 +11,13 @@ import type { ContractExports } from './read-contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const contract = join(root, 'contract')
-export const dataFiles = ['declarations.ts', 'facts.ts', 'descriptions.ts', 'travel.ts'].map(
-  (file) => join(contract, 'core', file),
-)
+export const dataFiles = [
+  'declarations.ts',
+  'facts.ts',
+  'descriptions.ts',
+  'travel.ts',
+  'declared-acts.ts',
+].map((file) => join(contract, 'core', file))
 const builder = `${sep}typebox${sep}build${sep}type${sep}`
 
 function readContract(): Promise<ContractExports> {

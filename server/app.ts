@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
 import type { ServerContext } from './context.ts'
+import { actRoutes } from './http/act-routes.ts'
 import { anchorRoutes } from './http/anchor-routes.ts'
 import { serveApp } from './http/app-files.ts'
 import { authenticateCalls } from './http/authenticate.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   anchorRoutes(app, context)
   headsRoute(app, context)
   clockRoutes(app, context)
+  actRoutes(app, context)
   recordRoutes(app, context)
   await fileRoutes(app, context)
   await liveRoutes(app, context)

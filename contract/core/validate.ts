@@ -3,12 +3,13 @@
  * can act on, by field. Interprets the schema, never generates code, so that it runs under the
  * page's policy (architecture, "HTTPS, addresses"). Rules across fields are in contract/modules.
  */
+import type { TObject } from 'typebox'
 import { Check } from 'typebox/schema'
-import type { ResourceDefinition } from './define-resource.ts'
 import type { FieldWords } from './field-words.ts'
 import { isTooLarge, type SizedSchema } from './sizes.ts'
 
-type Validated = Pick<ResourceDefinition, 'schema'>
+/** A resource, or what an act asks. */
+type Validated = { readonly schema: TObject }
 type Fields = Readonly<Record<string, unknown>>
 /** Sentences by field; empty when all is well. */
 export type FieldProblems = Record<string, string>

@@ -185,8 +185,9 @@ async function putRest(
     chance: seeded(SEED + 2),
     now: times.now,
   })
-  for (const { resource, record } of lots) await putFirst(tx, resource, record)
+  // A lot that was written after its operations has folded them all.
   for (const operation of operations) await putFirst(tx, 'stock-operations', operation)
+  for (const { resource, record } of lots) await putFirst(tx, resource, record)
   for (const issue of demoIssues(named, chance.id, times.now)) await putFirst(tx, 'issues', issue)
   for (const event of demoClock(named, times.now, chance).filter(times.isKept)) {
     await putFirst(tx, 'user-clock-events', event)

@@ -62,8 +62,10 @@ export async function once(
  * a file is told the hash of the bytes they brought, without which a device does not let go of them.
  */
 function effectOnly({ status, headers, body }: Answer, { method }: FastifyRequest): Answer {
-  if (body === '') return { status, headers, body }
-  const { id, version, updated, sha256 } = JSON.parse(body) as WriteEffect & { sha256?: string }
+  const parsed: unknown = body === '' ? [] : JSON.parse(body)
+  // An act answers with effects alone (contract/core/acts.ts).
+  if (Array.isArray(parsed)) return { status, headers, body }
+  const { id, version, updated, sha256 } = parsed as WriteEffect & { sha256?: string }
   const effect = { id, version, updated, ...(method === 'POST' && sha256 && { sha256 }) }
   return { status, headers, body: JSON.stringify(effect) }
 }

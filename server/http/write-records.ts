@@ -59,9 +59,9 @@ export function fieldsToday(
   resource: ResourceDefinition,
   request: FastifyRequest,
   fields: Fields,
+  verb: 'POST' | 'PUT' | 'DELETE' = request.method === 'POST' ? 'POST' : 'PUT',
 ): Fields {
   const version = checkSchemaVersion(request, schema)
-  const verb = request.method === 'POST' ? 'POST' : 'PUT'
   return { ...upcast({ resource: resource.name as ResourceName, verb, fields, version }, schema) }
 }
 
@@ -135,6 +135,16 @@ async function judgeBeforehand(
   return beforehand(reader, row ? applyPatch(fromStored(row), given) : given)
 }
 
+/** What was changed may be who may do what: sessions look it up anew. */
+export function forgetRights(
+  context: ServerContext,
+  request: FastifyRequest,
+  changed: readonly string[],
+): void {
+  if (!changed.some((name) => decidesRights.has(name))) return
+  context.sessions.forget(sessionOf(request).customerId)
+}
+
 /** Judges, runs once, forgets who may do what if that may have changed. */
 export async function runAct(
   context: ServerContext,
@@ -150,7 +160,7 @@ export async function runAct(
     checkMay(request, verb, resource)
     return work(actOf(context, resource, request, tx))
   })
-  if (decidesRights.has(resource.name)) context.sessions.forget(sessionOf(request).customerId)
+  forgetRights(context, request, [resource.name])
   return answer
 }
 

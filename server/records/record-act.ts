@@ -27,6 +27,8 @@ export type RecordAct = {
   /** What the caller is today, where a role of then judges the act (ADR 0026). */
   readonly roleToday?: Caller['role']
   readonly rulesOf: RulesOf
+  /** An act has let its caller in by its own words (contract/core/acts.ts), for what it makes and changes. */
+  readonly isGranted?: true
   /** Everything about the asking session but the caller. */
   readonly session: Pick<
     Session,

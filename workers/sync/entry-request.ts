@@ -2,6 +2,7 @@
  * The call an outbox entry becomes (sync.md, "On the wire"). Always holds: an entry that is sent
  * again becomes the very same call, so that the server knows it by its operation id. Pure.
  */
+import { SAVE, SAVES_PATH } from '#contract/core/acts.ts'
 import { registry } from '#contract/core/registry.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
@@ -13,12 +14,20 @@ export const carriesBytes = ({ resource, verb }: Pick<OutboxEntry, 'resource' | 
   resource === 'files' && verb === 'POST'
 
 function pathOf(entry: OutboxEntry): string {
-  const { resource, record_id, verb } = entry
+  const { resource, record_id, verb, act } = entry
+  if (act?.name === SAVE) return SAVES_PATH
   if (carriesBytes(entry)) return '/v1/file'
   const { path } = travel[resource]
+  if (act) return `${path}/${record_id}/${act.name}`
   return verb === 'POST' || registry[resource].traits.includes('singleton')
     ? path
     : `${path}/${record_id}`
+}
+
+/** A save of several records is a new thing said, an act is done on a record. */
+function methodOf({ verb, act }: OutboxEntry): WireRequest['method'] {
+  if (verb !== 'ACT') return verb
+  return act?.name === SAVE ? 'POST' : 'PUT'
 }
 
 type Sending = {
@@ -30,7 +39,7 @@ type Sending = {
 
 export function entryRequest(entry: OutboxEntry, { bytes, server }: Sending): WireRequest {
   return {
-    method: entry.verb,
+    method: methodOf(entry),
     path: pathOf(entry),
     headers: {
       [header.operation]: entry.op_id,
@@ -45,7 +54,7 @@ export function entryRequest(entry: OutboxEntry, { bytes, server }: Sending): Wi
       ...(entry.verb === 'PUT' &&
         entry.base_version !== null && { 'If-Match': `"${entry.base_version}"` }),
     },
-    ...(entry.verb !== 'DELETE' && { body: JSON.stringify(entry.patch) }),
+    ...(entry.verb !== 'DELETE' && { body: JSON.stringify(entry.act?.body ?? entry.patch) }),
     ...(bytes && { bytes }),
   }
 }

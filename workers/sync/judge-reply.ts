@@ -3,6 +3,7 @@
  * only a JSON reply that names the record, its version and its stamp (and of a file the hash of its
  * bytes) is an acknowledgement, and an error that is not in our own words is trouble on the way, never a refusal. Pure.
  */
+import { type ActReply, isActReply } from '#contract/core/acts.ts'
 import { isProblemBody, type ProblemBody, problemBody } from '#contract/core/problems.ts'
 import type { WriteEffect } from '#contract/core/sync-protocol.ts'
 import { NO_VERSION } from '#local/base-version.ts'
@@ -13,6 +14,8 @@ import type { WireReply } from './ports.ts'
 export type Verdict =
   /** `record` is null when the reply carries only the effect (delivery grants). */
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
+  /** A call: what became of each of its parts; of one that is not in it the server made nothing. */
+  | { readonly is: 'done'; readonly parts: ActReply }
   /** DELETE of something already gone, or of something a server before this one put away. */
   | { readonly is: 'gone' }
   /** `everything`: the trouble is the way or the server, not this entry; silent: there was no reply. */
@@ -51,6 +54,8 @@ export function retryAfterMs(reply: WireReply, now: number): number | null {
 
 type Judged = Pick<OutboxEntry, 'record_id' | 'verb' | 'resource' | 'patch' | 'base_version'>
 
+const trouble: Verdict = { is: 'later', retryAfterMs: null, everything: true }
+
 /**
  * Nothing is left to put away. But what a server that was put back lacks may come back to it from
  * another device, as it was before: then a person says whether it shall go again.
@@ -63,9 +68,8 @@ const judgeGone = ({ base_version }: Pick<Judged, 'base_version'>): Verdict =>
 function judgeSuccess(entry: Judged, reply: WireReply): Verdict {
   if (reply.status === 204 && entry.verb === 'DELETE') return judgeGone(entry)
   const { body } = reply
-  if (!isRecord(body) || body.id !== entry.record_id) {
-    return { is: 'later', retryAfterMs: null, everything: true }
-  }
+  if (entry.verb === 'ACT') return isActReply(body) ? { is: 'done', parts: body } : trouble
+  if (!isRecord(body) || body.id !== entry.record_id) return trouble
   if (carriesBytes(entry) && body.sha256 !== entry.patch.sha256) {
     return { is: 'later', retryAfterMs: null, everything: false }
   }
@@ -94,7 +98,7 @@ function judgeProblem(
   if (problem.retry === 'after-login') return { is: 'sign_in' }
   if (problem.code === 'account_deactivated') return { is: 'sign_in' }
   if (problem.code === 'update_needed') return { is: 'update_needed' }
-  if (problem.code === 'version_conflict') {
+  if (problem.code === 'version_conflict' && entry.verb !== 'ACT') {
     return isOlder(entry, problem)
       ? { is: 'later', retryAfterMs: wait, everything: true }
       : { is: 'conflict', problem }

@@ -31,7 +31,7 @@ const offered = (entry: OutboxEntry): OutboxEntry =>
   isAskedAnew(entry)
     ? {
         ...entry,
-        state: 'queued',
+        state: entry.part_of === undefined ? 'queued' : 'part',
         attempts: 0,
         next_at: 0,
         lease_epoch: null,
@@ -43,6 +43,12 @@ const offered = (entry: OutboxEntry): OutboxEntry =>
 /** Made on what a change before it will be on the server as it is now, whose reply tells. */
 const behind = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): OutboxEntry =>
   earlier.length > 0 && !entry.sent ? { ...entry, base_version: null } : entry
+
+/** A part goes with its call, and a call that is kept no longer is not offered. */
+function withCalls(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const calls = new Set(entries.flatMap(({ act, op_id }) => (act ? [op_id] : [])))
+  return entries.filter(({ part_of }) => part_of === undefined || calls.has(part_of))
+}
 
 async function shadowOf(tx: Tx, { resource, record_id: id }: OutboxEntry): Promise<ShadowRow> {
   return { resource, id, record: (await tx.get(resource, id)) ?? null }
@@ -56,7 +62,10 @@ async function offer(tx: Tx): Promise<void> {
     tx.rows('_cursor'),
   ])
   const all = [...settled.map(toEntry), ...outbox].sort((a, b) => a.seq - b.seq)
-  const byRecord = Map.groupBy(all.map(offered).map(recounted), ({ record_id }) => record_id)
+  const byRecord = Map.groupBy(
+    withCalls(all).map(offered).map(recounted),
+    ({ record_id }) => record_id,
+  )
   const known = new Map(shadows.map((shadow) => [shadow.id, shadow]))
   tx.removeAll(
     '_settled',

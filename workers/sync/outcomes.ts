@@ -2,9 +2,10 @@
  * Writes outcomes a few at a time, while the next calls are already on their way. Always holds: one
  * write after the other; what one of them meets is thrown to whoever adds or ends next.
  */
+import { resourcesOf } from '#local/parts.ts'
 import type { Telling } from '#local/transaction.ts'
 import type { Ports } from './ports.ts'
-import { recordOutcomes, type SentEntry } from './record-outcome.ts'
+import { isOver, recordOutcomes, type SentEntry } from './record-outcome.ts'
 import type { Way } from './way.ts'
 
 /** Outcomes are written this often at least, so that people see the count go down. */
@@ -55,7 +56,7 @@ export class Outcomes {
       server: this.#way.server,
       telling,
     })
-    const done = sent.filter(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')
-    if (done.length > 0) onSent(new Set(done.map(({ entry }) => entry.resource)))
+    const done = sent.filter(isOver)
+    if (done.length > 0) onSent(new Set(done.flatMap(({ entry }) => resourcesOf(entry))))
   }
 }

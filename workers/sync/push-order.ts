@@ -5,7 +5,7 @@
  * which are long on a weak signal. Pure.
  */
 import { travel } from '#contract/core/travel.ts'
-import { isThrough, needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { isThrough, needsAttention, type OutboxEntry, touchedBy } from '#local/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { isDue } from './retry-schedule.ts'
 
@@ -32,20 +32,22 @@ export function planPush(entries: readonly OutboxEntry[], now: number): PushPlan
   const refused = new Set<string>()
   let nextAt: number | null = null
   for (const entry of entries) {
-    if (isThrough(entry)) continue
-    const needs = [entry.record_id, ...entry.parents]
+    // A part goes with its call, which holds all its records.
+    if (isThrough(entry) || entry.state === 'part') continue
+    const own = touchedBy(entry)
+    const needs = [...own, ...entry.parents]
     const isStuck = needs.some((id) => refused.has(id))
     const lane = laneOf(entry)
     const isHeld = [...needs, lane].some((one) => one !== null && held.has(one))
-    if (needsAttention(entry)) refused.add(entry.record_id)
+    if (needsAttention(entry)) for (const id of own) refused.add(id)
     else if (isStuck) {
-      refused.add(entry.record_id)
+      for (const id of own) refused.add(id)
       if (entry.state === 'queued') stuck.push(entry)
     } else if (entry.state === 'queued' && !isHeld) {
       if (isDue(entry.next_at, now)) ready.push(entry)
       else nextAt = Math.min(nextAt ?? entry.next_at, entry.next_at)
     }
-    held.add(entry.record_id)
+    for (const id of own) held.add(id)
     const isComing = entry.state === 'inflight' || (entry.state === 'queued' && !isStuck)
     if (lane !== null && isComing) held.add(lane)
   }

@@ -4,6 +4,7 @@
  * server's version and stays for a person (sync.md, "When two people edit"). Losing this transaction
  * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
  */
+import type { ActReply } from '#contract/core/acts.ts'
 import type { ProblemBody } from '#contract/core/problems.ts'
 import { resourceNames } from '#contract/core/registry.ts'
 import type { WriteEffect } from '#contract/core/sync-protocol.ts'
@@ -16,6 +17,7 @@ import {
   type OutboxEntry,
   type ShadowRow,
 } from '#local/outbox.ts'
+import { judgeParts, onItsOwn, partsOf, resourcesOf } from '#local/parts.ts'
 import { readRow, writeRow } from '#local/refresh-view.ts'
 import { keepSettled } from '#local/settled.ts'
 import type { StoreName } from '#local/stores.ts'
@@ -26,6 +28,10 @@ import { isMetBy, mergeRefused } from './merge-refused.ts'
 
 export type Outcome =
   | { readonly is: 'acked'; readonly effect: WriteEffect; readonly record: AnyRecord | null }
+  /** Of a call: what became of its parts. */
+  | { readonly is: 'done'; readonly parts: ActReply }
+  /** Of a part: the server did not make it. */
+  | { readonly is: 'dropped' }
   | { readonly is: 'gone' }
   /** Back to the queue; `attempts` and `next_at` only where this entry itself failed. */
   | {
@@ -57,6 +63,8 @@ function copyIn(outcome: Outcome): AnyRecord | null {
     case 'conflict':
     case 'refused':
       return currentOf(outcome.problem)
+    case 'done':
+    case 'dropped':
     case 'gone':
     case 'held':
     case 'queued':
@@ -88,6 +96,8 @@ function afterwards(
       const isSeen = isAtHead && (cursor.cursor ?? 0) >= effect.updated
       return isSeen ? null : { ...entry, state: 'acked', reply: effect, problem: null }
     }
+    case 'done':
+    case 'dropped':
     case 'gone':
       return null
     case 'queued': {
@@ -166,7 +176,7 @@ async function recordOne(tx: Tx, { entry, outcome }: SentEntry, cursors: Cursors
 }
 
 async function readCursors(tx: Tx, sent: readonly SentEntry[]): Promise<Cursors> {
-  const resources = [...new Set(sent.map(({ entry }) => entry.resource))]
+  const resources = [...new Set(sent.flatMap(({ entry }) => resourcesOf(entry)))]
   const rows = await Promise.all(resources.map((resource) => tx.get('_cursor', resource)))
   return new Map(resources.map((resource, at) => [resource, rows[at]]))
 }
@@ -182,9 +192,41 @@ async function noteServer(tx: Tx, server: string | null): Promise<boolean> {
   return known === null || known === server
 }
 
+/** How a part of a call fared, and the entry that it then is. */
+function fateOf(part: OutboxEntry, replies: ActReply): SentEntry {
+  const reply = replies.find(
+    ({ resource, id }) => resource === part.resource && id === part.record_id,
+  )
+  if (!reply) return { entry: part, outcome: { is: 'dropped' } }
+  if (!('problem' in reply)) {
+    const { id, version, updated } = reply
+    return { entry: part, outcome: { is: 'acked', effect: { id, version, updated }, record: null } }
+  }
+  const { problem } = reply
+  const is = problem.code === 'version_conflict' ? 'conflict' : 'refused'
+  return { entry: onItsOwn(part), outcome: { is, problem } }
+}
+
+/** A call is over once its parts know what became of them; refused, they are withheld with it. */
+async function recordCall(tx: Tx, sent: SentEntry, cursors: Cursors, at: number): Promise<void> {
+  const { entry, outcome } = sent
+  if (outcome.is === 'done') {
+    for (const part of await partsOf(tx, entry)) {
+      await recordOne(tx, fateOf(part, outcome.parts), cursors, at)
+    }
+  }
+  await recordOne(tx, sent, cursors, at)
+  const now = await tx.get('_outbox', entry.seq)
+  if (now) await judgeParts(tx, now)
+}
+
 /** A record that is not made: what stands on it may not be shown as if it were. */
 const isRefusedNew = ({ entry, outcome }: SentEntry) =>
   entry.verb === 'POST' && (outcome.is === 'refused' || outcome.is === 'conflict')
+
+/** The server has it. */
+export const isOver = ({ outcome: { is } }: SentEntry) =>
+  is === 'acked' || is === 'done' || is === 'gone'
 
 type Told = {
   /** ms */
@@ -204,7 +246,7 @@ export async function recordOutcomes(
 ): Promise<void> {
   if (sent.length === 0) return
   const stores = new Set<StoreName>(['_outbox', '_settled', '_shadow', '_cursor', '_meta'])
-  for (const { entry } of sent) stores.add(entry.resource)
+  for (const { entry } of sent) for (const name of resourcesOf(entry)) stores.add(name)
   const refused = sent.filter(isRefusedNew).map(({ entry }) => entry.record_id)
   if (refused.length > 0) for (const name of standing(resourceNames)) stores.add(name)
   const work = async (tx: Tx) => {
@@ -214,9 +256,11 @@ export async function recordOutcomes(
       return
     }
     const cursors = await readCursors(tx, sent)
-    await Promise.all(sent.map((one) => recordOne(tx, one, cursors, now)))
+    await Promise.all(
+      sent.map((one) => (one.entry.act ? recordCall : recordOne)(tx, one, cursors, now)),
+    )
     for (const id of refused) await judgeStanding(tx, id)
-    if (sent.some(({ outcome }) => outcome.is === 'acked' || outcome.is === 'gone')) {
+    if (sent.some(isOver)) {
       tx.put('_meta', { name: 'last_sent', value: now })
     }
   }

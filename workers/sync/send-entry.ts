@@ -93,6 +93,7 @@ export function outcomeOf(
 ): Outcome {
   switch (verdict.is) {
     case 'acked':
+    case 'done':
     case 'gone':
     case 'conflict':
     case 'held':

@@ -28,7 +28,7 @@ export type OutboxWords = Readonly<Partial<Record<ResourceName, ResourceWords>>>
 
 export type LazyOutbox = () => Promise<{ readonly outboxWords: OutboxWords }>
 
-export const verbs = { POST: 'New', PUT: 'Changed', DELETE: 'Archived' } as const
+export const verbs = { POST: 'New', PUT: 'Changed', DELETE: 'Archived', ACT: 'Changed' } as const
 
 /** What was done to a fact after it was made; nothing while it is new. */
 export function amended({ entry, record }: WaitingChange, checked: string): string {

@@ -146,6 +146,10 @@ test('two fridges by one tap: with one that has no limits none is kept, and it s
   expect(await keeper.db.outbox.count()).toBe(0)
   const both = await allLocal(keeper, [make(walkIn), make({ ...walkIn, name: 'Prep' })])
   expect(both).toMatchObject({ ok: true, record: { name: 'Walk-in fridge 1' } })
-  const [first, second] = await keeper.db.outbox.orderBy('seq').toArray()
-  expect(second?.parents).toContain(first?.record_id)
+  const [call, ...parts] = await keeper.db.outbox.orderBy('seq').toArray()
+  expect(call).toMatchObject({ verb: 'ACT', state: 'queued', act: { name: 'save' } })
+  expect(parts.map(({ part_of, state, patch }) => [part_of, state, patch.name])).toEqual([
+    [call?.op_id, 'part', 'Walk-in fridge 1'],
+    [call?.op_id, 'part', 'Prep'],
+  ])
 })

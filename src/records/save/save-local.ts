@@ -4,9 +4,11 @@
  * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
  */
 import type { Caller } from '#contract/core/access.ts'
+import { type ActDefinition, idsOfAct, mayAct, SAVE } from '#contract/core/acts.ts'
 import { amendmentRefusal, voidRefusal } from '#contract/core/amendments.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
+import { planOf } from '#contract/core/module-rules.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { travel } from '#contract/core/travel.ts'
@@ -16,7 +18,7 @@ import type { LarderDatabase } from '#local/database.ts'
 import type { Author } from '#local/device.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import type { NewFile } from '#local/new-file.ts'
-import { type Change, save } from '#local/save.ts'
+import { type Change, type OneChange, save, type Together } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { deviceRead } from './device-read.ts'
 import { type Beside, effectsHere } from './effects-here.ts'
@@ -94,7 +96,7 @@ const asChanges = (all: readonly Beside[]) =>
 
 /** @param seen the record as the person was shown it */
 const asEdit = <N extends ResourceName>(resource: N, seen: Row<N>, patch: Fields) =>
-  ({ act: 'edit', resource, id: seen.id, patch, seen }) as unknown as Change
+  ({ act: 'edit', resource, id: seen.id, patch, seen }) as unknown as OneChange
 
 const isBad = (problems: FieldProblems) => Object.keys(problems).length > 0
 
@@ -104,9 +106,9 @@ export async function createLocal<N extends ResourceName>(
   fields: Fields,
   beside: readonly Beside[] = [],
 ): Promise<SaveResult<Row<N>>> {
-  const { problems, changes } = await judgeOne(keeper, { act: 'create', resource, fields })
+  const { problems, change, follows } = await judgeOne(keeper, { act: 'create', resource, fields })
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  return keep<N>(keeper, [...changes, ...asChanges(beside)])
+  return keep<N>(keeper, [change, ...follows, ...asChanges(beside)])
 }
 
 /** One change of several that are saved by one tap. */
@@ -122,7 +124,12 @@ export type OneOfAll =
 /** Of a refusal, `each` says what is wrong with each of them, where they were judged. */
 export type AllResult = SaveResult<Fields> & { readonly each?: readonly FieldProblems[] }
 
-type Judged = { readonly problems: FieldProblems; readonly changes: readonly Change[] }
+type Judged = {
+  readonly problems: FieldProblems
+  readonly change: OneChange
+  /** What follows from it: the server makes the same. */
+  readonly follows: readonly Change[]
+}
 
 async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
   const { resource } = one
@@ -133,10 +140,8 @@ async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
       ...(await problemsOf(keeper, resource, record, after)),
       ...patchProblems(declarations[resource], patch),
     }
-    return {
-      problems,
-      changes: [asEdit(resource, record as unknown as Row<typeof resource>, patch)],
-    }
+    const change = asEdit(resource, record as unknown as Row<typeof resource>, patch)
+    return { problems, change, follows: [] }
   }
   const record = { id: uuidV7(), ...one.fields }
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
@@ -144,9 +149,16 @@ async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
     ...(await problemsOf(keeper, resource, null, whole)),
     ...recordProblems(declarations[resource], whole),
   }
+  const change = { act: 'create', resource, record } as unknown as OneChange
   const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole)
-  return { problems, changes: asChanges([{ resource, record }, ...follows]) }
+  return { problems, change, follows: asChanges(follows) }
 }
+
+/** What follows goes as changes of its own: an issue stands, though its source is refused (ADR 0017). */
+const inOneCall = (call: Omit<Together, 'act'>, follows: readonly Change[]): readonly Change[] => [
+  { act: 'together', ...call },
+  ...follows,
+]
 
 /**
  * Several records of one tap: a header with its lines, say. All of them are kept or none, and the first
@@ -158,8 +170,66 @@ export async function allLocal(keeper: Keeper, all: readonly OneOfAll[]): Promis
   for (const one of all) judged.push(await judgeOne(keeper, one))
   const each = judged.map(({ problems }) => problems)
   if (each.some(isBad)) return { ...refused(CHECK_FIELDS, each.find(isBad)), each }
-  const changes = judged.flatMap((one) => [...one.changes])
-  return (await keep(keeper, changes)) as SaveResult<Fields>
+  const changes = judged.map(({ change }) => change)
+  const follows = judged.flatMap((one) => one.follows)
+  const [first] = changes
+  if (!first) throw new Error('There is nothing to save')
+  if (changes.length === 1) return (await keep(keeper, [first, ...follows])) as SaveResult<Fields>
+  const call = { name: SAVE, id: uuidV7(), on: nameOf(first), changes }
+  return (await keep(keeper, inOneCall(call, follows))) as SaveResult<Fields>
+}
+
+const nameOf = (change: OneChange) => ({
+  resource: change.resource,
+  id: change.act === 'create' ? String(change.record.id) : change.id,
+})
+
+/**
+ * An act on a record (contract/core/acts.ts): planned here to be seen at once, and again by the server.
+ * @param body what the act asks
+ * @returns the first record it made or changed; the record itself where it changes none here
+ */
+export async function actLocal<N extends ResourceName>(
+  keeper: Keeper,
+  { act, resource, record, body }: ActAsked<N>,
+): Promise<SaveResult<Fields>> {
+  const { db, author, caller } = keeper
+  if (!mayAct(act, caller)) return refused("You don't have access to this.")
+  const wrong = recordProblems(act, body)
+  if (isBad(wrong)) return refused(CHECK_FIELDS, wrong)
+  const id = uuidV7()
+  const at = Date.now()
+  const idOf = idsOfAct(id)
+  const { changes, problems = {} } = await planOf(act.name)({
+    ...{ resource, record: record as Fields, body, caller, at, idOf },
+    madeOffline: false,
+    read: deviceRead(db),
+  })
+  if (isBad(problems)) return refused(Object.values(problems)[0] ?? CHECK_FIELDS, problems)
+  const own: OneChange[] = []
+  const follows: Change[] = []
+  for (const change of changes) {
+    if (change.kind !== 'make') {
+      const { resource: name, id: changed, fields } = change
+      own.push({ act: 'edit', resource: name, id: changed, patch: fields } as OneChange)
+      continue
+    }
+    const made = { ...change.fields, id: idOf(change.role, change.key), created: at }
+    own.push({ act: 'create', resource: change.resource, record: made } as unknown as OneChange)
+    const whole = { ...made, created_by: author.user_id }
+    follows.push(...asChanges(await effectsHere(keeper, change.resource, whole)))
+  }
+  const on = { resource, id: record.id }
+  const call = { name: act.name, id, on, at, body, changes: own }
+  const kept = await keep(keeper, inOneCall(call, follows))
+  return kept.ok ? { ...kept, record: kept.record ?? (record as Fields) } : kept
+}
+
+export type ActAsked<N extends ResourceName> = {
+  readonly act: ActDefinition
+  readonly resource: N
+  readonly record: Row<N>
+  readonly body: Fields
 }
 
 /** Domain §2.34, "Errors". */

@@ -18,7 +18,9 @@ import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { Beside } from './effects-here.ts'
 import {
+  type ActAsked,
   type AllResult,
+  actLocal,
   allLocal,
   archiveLocal,
   attachLocal,
@@ -70,6 +72,8 @@ export type Save = {
    * those that name it.
    */
   all(changes: readonly OneOfAll[]): Promise<AllResult>
+  /** An act on a record, with what it asks (contract/core/acts.ts). */
+  act<N extends ResourceName>(asked: ActAsked<N>): Promise<SaveResult<Fields>>
   /** Keeps a photo or paper at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
   /** Takes back one that was never sent. */
@@ -139,6 +143,7 @@ function createSave(ports: Ports): Save {
       const keeper = await keeperOf(ports)
       return isRefusal(keeper) ? keeper : allLocal(keeper, changes)
     },
+    act: (asked) => locally((keeper) => actLocal(keeper, asked)),
     attach: (file) => locally((keeper) => attachLocal(keeper, file)),
     async detach(id) {
       const keeper = await keeperOf(ports)

@@ -88,9 +88,9 @@ export const bugs: readonly Bug[] = [
   {
     name: 'offers acknowledged changes again under a new operation id',
     file: sync('offer-again'),
-    find: "        state: 'queued',\n        attempts: 0,",
+    find: "'queued' : 'part',\n        attempts: 0,",
     replace:
-      "        state: 'queued',\n        op_id: entry.op_id.slice(0, -2) + (10 + (entry.seq % 90)),\n        attempts: 0,",
+      "'queued' : 'part',\n        op_id: entry.op_id.slice(0, -2) + (10 + (entry.seq % 90)),\n        attempts: 0,",
   },
   {
     name: 'orders by the clock of the device',

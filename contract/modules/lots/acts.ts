@@ -1,0 +1,31 @@
+/** What is done with a lot, of any of the four kinds (domain §2.0). */
+import { defineAct } from '#contract/core/define-act.ts'
+import { oneOf, optional, str } from '#contract/core/fields.ts'
+
+/** `PUT /v2/{kind}/{id}/out-of-stock` (§7): counted as nothing left; taken back by voiding the count. */
+export const outOfStock = defineAct({
+  name: 'out-of-stock',
+  on: ['meats', 'ingredients', 'packaging', 'products'],
+  label: 'Out of stock',
+  title: 'None left?',
+  done: 'Out of stock',
+  who: ['admin', 'user'],
+  touches: ['stock-operations'],
+  fields: {
+    /** Left out, what the books still have of it is missing: nobody knows. */
+    what: optional(
+      oneOf(
+        {
+          SOLD: 'Sold over the counter',
+          EXPIRED: 'Thrown away, out of date',
+          SPOILED: 'Thrown away, spoiled',
+          DAMAGED: 'Thrown away, damaged',
+          DROPPED: 'Thrown away, dropped',
+          UNKNOWN: "I don't know",
+        },
+        { title: 'What happened to it' },
+      ),
+    ),
+    note: optional(str(400, { title: 'Note' })),
+  },
+})

@@ -1,0 +1,204 @@
+/**
+ * Does what an act plans (contract/core/acts.ts), or a save of several records says, in the one transaction
+ * it is given (sync.md, "Acts"). Always holds: a call of now falls whole. What happened without signal is
+ * kept: facts are stored for somebody to look at, and a change that no longer fits waits for a person by
+ * itself, told in the reply.
+ */
+import {
+  type ActChange,
+  type ActDefinition,
+  type ActReply,
+  type ActSaid,
+  idsOfAct,
+  mayAct,
+  type Named,
+  type SavedChange,
+} from '#contract/core/acts.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import { planOf } from '#contract/core/module-rules.ts'
+import { applyPatch, sameJson } from '#contract/core/patch.ts'
+import { Problem, type ProblemBody } from '#contract/core/problems.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { visiblePart } from '#contract/core/visibility.ts'
+import { uuidV7 } from '../ids.ts'
+import { archiveRecord } from './archive-record.ts'
+import { createRecord } from './create-record.ts'
+import { editRecord } from './edit-record.ts'
+import { storeRead } from './judge-record.ts'
+import { putNextVersion, recordToChange } from './next-version.ts'
+import { NEEDS_REVIEW, type RecordAct, refuseFields } from './record-act.ts'
+import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'
+
+const nameOf = ({ resource, id }: Named) => `${resource}/${id}`
+
+/** The records that were written, and those whose change has to wait for a person. */
+class Written {
+  readonly #names = new Map<string, Named>()
+  readonly #waiting = new Map<string, ProblemBody>()
+
+  add(one: Named) {
+    this.#names.set(nameOf(one), one)
+  }
+
+  waits(one: Named, problem: ProblemBody) {
+    this.add(one)
+    this.#waiting.set(nameOf(one), problem)
+  }
+
+  /** @param asked about which; all when nobody asks. Read last: one may have been written twice. */
+  async reply({ tx }: RecordAct, asked?: readonly Named[]): Promise<ActReply> {
+    const wanted = asked && new Set(asked.map(nameOf))
+    const reply: ActReply[number][] = []
+    for (const [name, { resource, id }] of this.#names) {
+      if (wanted && !wanted.has(name)) continue
+      const problem = this.#waiting.get(name)
+      const row = problem ? null : await tx.record(resource, id)
+      if (problem) reply.push({ resource, id, problem })
+      else if (row) reply.push({ resource, id, version: row.version, updated: row.updated })
+    }
+    return reply
+  }
+}
+
+const actOn = (act: RecordAct, resource: ResourceName): RecordAct => ({
+  ...act,
+  resource: declarations[resource],
+  ifMatch: null,
+})
+
+/**
+ * A change of what is there already. What happened without signal and can't be done any more waits.
+ * Always holds: what it throws it throws before anything is written.
+ */
+async function orWait(
+  act: RecordAct,
+  written: Written,
+  one: Named,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+    written.add(one)
+  } catch (error) {
+    const isConflict = error instanceof Problem && error.body.code === 'version_conflict'
+    if (!(error instanceof Problem) || !(act.madeOffline || isConflict)) throw error
+    written.waits(one, error.body)
+  }
+}
+
+type Doing = {
+  readonly act: RecordAct
+  readonly written: Written
+  /** What each new record says of who made it, when and where. */
+  readonly making: Fields
+  readonly idOf: ReturnType<typeof idsOfAct>
+  readonly tags: readonly string[]
+}
+
+async function doChange({ act, written, making, idOf, tags }: Doing, change: ActChange) {
+  const { resource } = change
+  const own = actOn(act, resource)
+  if (change.kind === 'make') {
+    const id = idOf(change.role, change.key)
+    const given = { ...change.fields, ...making, ...(tags.length > 0 && { tags }), id }
+    await createRecord(own, given)
+    return written.add({ resource, id })
+  }
+  const { id, fields } = change
+  const name = { resource, id }
+  if (change.kind === 'edit') return orWait(act, written, name, () => editRecord(own, id, fields))
+  const row = await act.tx.record(resource, id)
+  if (!row || row.deleted) return
+  const stored = fromStored(row)
+  await putNextVersion(own, change.act, stored, applyPatch(stored, fields) as WholeRecord)
+  written.add(name)
+}
+
+/**
+ * @param act of the resource it is done on
+ * @param said what its device says with it; nothing for a call of now
+ * @throws Problem forbidden, not_found, rule_broken
+ */
+export async function runAct(
+  act: RecordAct,
+  { name, who }: Pick<ActDefinition, 'name' | 'who'>,
+  { id, body, said }: { readonly id: string; readonly body: Fields; readonly said: ActSaid },
+): Promise<ActReply> {
+  if (!mayAct({ who }, act.caller)) throw new Problem('forbidden')
+  const granted: RecordAct = { ...act, isGranted: true, ifMatch: null }
+  const { act_id = uuidV7(act.now), created = act.now, named, ...device } = said
+  const record = await recordToChange(granted, id, created - (device.clock_skew_ms ?? 0))
+  const idOf = idsOfAct(act_id)
+  const { changes, problems = {} } = await planOf(name)({
+    resource: act.resource.name as ResourceName,
+    record,
+    body,
+    caller: act.caller,
+    at: created,
+    madeOffline: act.madeOffline,
+    read: storeRead(act),
+    idOf,
+  })
+  const isDoubtful = Object.keys(problems).length > 0
+  if (!act.madeOffline || changes.length === 0) refuseFields(problems)
+  const written = new Written()
+  const making = { ...device, created, created_by: act.caller.user_id }
+  const doing = { act: granted, written, making, idOf, tags: isDoubtful ? [NEEDS_REVIEW] : [] }
+  for (const change of changes) await doChange(doing, change)
+  return written.reply(act, named)
+}
+
+const isOfTheSaving = (field: string) => field === 'modified' || field === 'modified_by'
+
+/** Somebody else changed one of these fields since: then it is laid together on the device. */
+async function checkBase(act: RecordAct, id: string, { fields = {}, base = {} }: SavedChange) {
+  const stored = await recordToChange(act, id)
+  const isMet = Object.keys(base).some((field) => {
+    const [now, before, next] = [stored[field], base[field], fields[field]].map(
+      (one) => one ?? null,
+    )
+    return !isOfTheSaving(field) && !sameJson(now, before) && !sameJson(now, next)
+  })
+  if (!isMet) return
+  const current = visiblePart(act.caller, act.resource, stored)
+  throw new Problem('version_conflict', act.session.delivery ? {} : { current })
+}
+
+/** @throws Problem validation_failed */
+function checkNames(changes: readonly SavedChange[]): void {
+  const names = new Set(changes.map(nameOf))
+  const isKnown = changes.every(({ resource }) => resourceNames.includes(resource))
+  if (isKnown && names.size === changes.length) return
+  throw new Problem('validation_failed', { title: 'Say one change of each record.' })
+}
+
+export type SaveRights = (verb: 'create' | 'edit' | 'archive', resource: ResourceName) => void
+
+/** @param may throws where the caller may not */
+export async function runSave(
+  act: Omit<RecordAct, 'resource'>,
+  changes: readonly SavedChange[],
+  may: SaveRights,
+): Promise<ActReply> {
+  checkNames(changes)
+  const written = new Written()
+  for (const change of changes) {
+    const { resource, id, verb, fields = {} } = change
+    const own = actOn(act as RecordAct, resource)
+    const { sync } = declarations[resource]
+    if (sync === 'online') throw new Problem('forbidden')
+    if (verb === 'POST') {
+      may('create', resource)
+      await createRecord(own, { ...fields, id })
+      written.add(change)
+      continue
+    }
+    may(verb === 'PUT' ? 'edit' : 'archive', resource)
+    await orWait(own, written, change, async () => {
+      if (verb === 'DELETE') return archiveRecord(own, id, false)
+      await checkBase(own, id, change)
+      return editRecord(own, id, fields)
+    })
+  }
+  return written.reply(act as RecordAct)
+}
