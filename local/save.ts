@@ -352,10 +352,10 @@ function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
   const parts = kept.flatMap(({ entry }) => (entry?.part_of === call.op_id ? [entry] : []))
   const isSave = call.act.name === SAVE
   const body = isSave ? { act_id: call.act.id, changes: parts.flatMap(asSent) } : call.act.body
-  const anchor = parts.find((part) => part.anchor !== undefined)?.anchor
+  const timed = parts.find(({ anchor }) => anchor !== undefined)
   tx.put('_outbox', {
     ...call,
-    ...(anchor !== undefined && { anchor }),
+    ...(timed?.anchor !== undefined && { anchor: timed.anchor }),
     act: { ...call.act, body },
   })
 }

@@ -24,6 +24,12 @@ export const countWaiting = (db: LarderDatabase): Promise<number> => countIn(db,
 export const listWaiting = (db: LarderDatabase): Promise<OutboxEntry[]> =>
   db.outbox.where('state').anyOf(waitingStates).sortBy('seq')
 
+/** What calls change here, in order (parts.ts): of one call, or of all. */
+export async function listParts(db: LarderDatabase, call?: string): Promise<OutboxEntry[]> {
+  const parts = await db.outbox.where('state').equals('part').sortBy('seq')
+  return call === undefined ? parts : parts.filter(({ part_of }) => part_of === call)
+}
+
 /** Changes the server refused, or that wait for a person to choose. */
 export const countAttention = (db: LarderDatabase): Promise<number> => countIn(db, attentionStates)
 

@@ -126,8 +126,6 @@ export type SavedChange = Named & {
   readonly base?: Fields
 }
 
-export type SavesBody = { readonly act_id: string; readonly changes: readonly SavedChange[] }
-
 /**
  * Of each record that was named and written, how it now stands; of one that could not be changed any more,
  * why: that change waits for a person.

@@ -32,7 +32,7 @@ const anything = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: 200,
 })
 
-/** `POST /v2/saves` (acts.ts, `SavesBody`): each change is judged by its own resource besides. */
+/** `POST /v2/saves` (acts.ts, `SavedChange`): each change is judged by its own resource besides. */
 export const savesBody = Type.Object(
   {
     act_id: uuid(),

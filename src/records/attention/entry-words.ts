@@ -3,6 +3,7 @@
  * checks, 09:02", "New site: High Street". Reads the records on this device, changes nothing. Always
  * holds: no line shows an id or a count of milliseconds.
  */
+import { declaredActs } from '#contract/core/declared-acts.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
@@ -18,12 +19,19 @@ type Row = Readonly<Record<string, unknown>>
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
+/** Of a call: what its button says, or how many records one tap saved. */
+function actWords({ act }: OutboxEntry): string | null {
+  if (!act) return null
+  const declared = declaredActs.find(({ name }) => name === act.name)
+  return declared?.label ?? `${act.touches.length} records saved together`
+}
+
 async function titleOf(change: WaitingChange, words: OutboxWords): Promise<string> {
   const { entry, record } = change
   const describe = words[entry.resource]?.describe
-  if (describe) return describe(change)
+  if (describe && !entry.act) return describe(change)
   const resource = descriptions[entry.resource]
-  const act = `${verbs[entry.verb]} ${resource.label.one}`
+  const act = actWords(entry) ?? `${verbs[entry.verb]} ${resource.label.one}`
   const first = record[resource.columns[0] ?? 'name']
   const name = typeof first === 'string' && !isId.test(first) ? recordName(resource, record) : ''
   return name ? `${act}: ${name}` : act

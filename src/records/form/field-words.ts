@@ -2,6 +2,7 @@
  * What a resource's schema says about one field, read for lists, forms and exports. Pure; the
  * definition is data, so everything here is a look-up (contract/core/define-resource.ts).
  */
+import type { TObject } from 'typebox'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import type { FieldWords } from '#contract/core/field-words.ts'
 
@@ -20,6 +21,8 @@ export type FieldSchema = FieldWords & {
 }
 
 export type Declared = Pick<ResourceDefinition, 'name' | 'schema' | 'columns'>
+/** A resource, or what an act asks. */
+type Schemed = { readonly schema: TObject }
 
 export type FieldKind =
   | 'text'
@@ -47,13 +50,13 @@ export type FieldKind =
 /** People's ids stand without `ref` in the envelope, because ADMIN OVERRIDE is no record. */
 const personFields = ['created_by', 'modified_by', 'archived_by', 'verified_by']
 
-export function fieldSchema(resource: Pick<Declared, 'schema'>, field: string): FieldSchema {
+export function fieldSchema(resource: Schemed, field: string): FieldSchema {
   const properties = resource.schema.properties as Record<string, FieldSchema>
   const schema = properties[field] ?? {}
   return personFields.includes(field) ? { ref: 'users', ...schema } : schema
 }
 
-export const isRequired = (resource: Pick<Declared, 'schema'>, field: string) =>
+export const isRequired = (resource: Schemed, field: string) =>
   ((resource.schema.required ?? []) as readonly string[]).includes(field)
 
 const envelopeTitles: Readonly<Record<string, string>> = {
@@ -65,7 +68,7 @@ const envelopeTitles: Readonly<Record<string, string>> = {
   received: 'Sent',
 }
 
-export function fieldTitle(resource: Pick<Declared, 'schema'>, field: string): string {
+export function fieldTitle(resource: Schemed, field: string): string {
   const words = field.replaceAll('_', ' ').replace(/ id$/, '')
   const plain = words.charAt(0).toUpperCase() + words.slice(1)
   return fieldSchema(resource, field).title ?? envelopeTitles[field] ?? plain

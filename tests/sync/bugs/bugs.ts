@@ -101,8 +101,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'sends a change before what it names',
     file: sync('push-order'),
-    find: 'const needs = [entry.record_id, ...entry.parents]',
-    replace: 'const needs = [entry.record_id]',
+    find: 'const needs = [...own, ...entry.parents]',
+    replace: 'const needs = own',
   },
   {
     name: 'delivers in the name of who is signed in',
@@ -131,8 +131,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'takes a page of HTML for an acknowledgement',
     file: sync('judge-reply'),
-    find: "  if (!isRecord(body) || body.id !== entry.record_id) {\n    return { is: 'later', retryAfterMs: null, everything: true }",
-    replace: "  if (!isRecord(body) || body.id !== entry.record_id) {\n    return { is: 'gone' }",
+    find: '  if (!isRecord(body) || body.id !== entry.record_id) return trouble',
+    replace: "  if (!isRecord(body) || body.id !== entry.record_id) return { is: 'gone' }",
   },
   {
     name: 'does not say on which version an edit was made',

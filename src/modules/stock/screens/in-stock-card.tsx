@@ -3,7 +3,8 @@
  * it came from, its date and what is left of it. Always holds: its total is what the list says is on
  * hand, so what is recalled stands in it and is not counted.
  */
-import { IconMessageReport } from '@tabler/icons-react'
+import { IconMessageReport, IconPackageOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatMoney } from '#contract/measure/display.ts'
 import { formatQuantity } from '#contract/measure/quantity.ts'
 import { holdings, isOnHand, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
@@ -12,6 +13,8 @@ import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { lotDate } from '#src/modules/lots/parts/lot-words.ts'
 import type { StandingLot } from '#src/modules/lots/parts/on-hand.ts'
+import { ActSheet } from '#src/records/page/act-sheet.tsx'
+import { useAct } from '#src/records/page/use-act.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
@@ -34,6 +37,20 @@ function statusOf({ status, balance, lot }: StandingLot): RowStatus | undefined 
   return words[status]
 }
 
+/** What the books still have of it has to be said: domain §2.0, `out-of-stock`. */
+const leftOf = ({ balance, lot }: StandingLot, { unit }: Stock) =>
+  balance > 0
+    ? {
+        asks: ['what', 'note'],
+        insists: { what: 'Say what happened to it.' },
+        children: (
+          <p>
+            <strong>{formatQuantity(balance, lot.unit ?? unit)}</strong> is still on the books.
+          </p>
+        ),
+      }
+    : { asks: ['note'] }
+
 interface InStockCardProps {
   readonly stock: Stock
   /** Of all sites. */
@@ -45,10 +62,13 @@ interface InStockCardProps {
 export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
   const { location } = useSession()
   const mayRaise = useMayRaise()
+  const kind = lotsOfKind[stock.kind]
+  const outOfStock = useAct(kind, 'out-of-stock')
+  const [emptied, setEmptied] = useState<StandingLot | null>(null)
   const startOf = (lot: Lot) => ({
     title: [stock.internal_name, lot.batch_code].filter(Boolean).join(', '),
     category: 'STOCK' as const,
-    lots: [{ kind: lotsOfKind[stock.kind], id: lot.id }],
+    lots: [{ kind, id: lot.id }],
   })
   const here = lots.filter(({ lot }) => !location || lot.location_id === location.id)
   const suppliers = here.flatMap(({ lot }) =>
@@ -90,23 +110,36 @@ export function InStockCard({ stock, lots, withValue }: InStockCardProps) {
               aside={formatQuantity(standing.balance, stock.unit)}
               status={statusOf(standing)}
               action={
-                mayRaise ? (
-                  <MoreActs
-                    about={standing.lot.batch_code ?? stock.internal_name}
-                    acts={[
-                      {
-                        label: 'Raise an issue about this lot',
-                        icon: IconMessageReport,
-                        to: raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot)),
-                      },
-                    ]}
-                  />
-                ) : null
+                <MoreActs
+                  about={standing.lot.batch_code ?? stock.internal_name}
+                  acts={[
+                    outOfStock !== null && {
+                      label: 'Out of stock',
+                      icon: IconPackageOff,
+                      onClick: () => setEmptied(standing),
+                    },
+                    mayRaise && {
+                      label: 'Raise an issue about this lot',
+                      icon: IconMessageReport,
+                      to: raiseIssuePath({ kind: 'stocks', id: stock.id }, startOf(standing.lot)),
+                    },
+                  ]}
+                />
               }
             />
           ))}
         </List>
       )}
+      {emptied && outOfStock ? (
+        <ActSheet
+          act={outOfStock}
+          resource={kind}
+          record={emptied.lot}
+          {...leftOf(emptied, stock)}
+          named={emptied.lot.batch_code ?? stock.internal_name}
+          onClose={() => setEmptied(null)}
+        />
+      ) : null}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { actingRole, type Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
-import { listAttention, listWaiting } from '#local/waiting.ts'
+import { listAttention, listParts, listWaiting } from '#local/waiting.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -45,7 +45,11 @@ export async function waitingFile(
   caller: Caller,
   now: number,
 ): Promise<string> {
-  const entries = [...(await listWaiting(db)), ...(await listAttention(db))]
+  const entries = [
+    ...(await listWaiting(db)),
+    ...(await listAttention(db)),
+    ...(await listParts(db)),
+  ]
   entries.sort((a, b) => a.seq - b.seq)
   const shadows = await db.shadow.bulkGet(
     entries.map(({ resource, record_id }): [string, string] => [resource, record_id]),

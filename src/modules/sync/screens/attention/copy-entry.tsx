@@ -5,10 +5,17 @@ import type { OutboxEntry } from '#local/outbox.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 
-export function CopyEntry({ entry }: { entry: Pick<OutboxEntry, 'resource' | 'patch'> }) {
+interface CopyEntryProps {
+  entry: Pick<OutboxEntry, 'resource' | 'patch'>
+  /** What goes with it, where it is a call. */
+  parts?: readonly Pick<OutboxEntry, 'resource' | 'patch'>[]
+}
+
+export function CopyEntry({ entry, parts = [] }: CopyEntryProps) {
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(entryText(entry))
+      const told = parts.length > 0 ? parts : [entry]
+      await navigator.clipboard.writeText(told.map(entryText).join('\n\n'))
       toast.success('Copied')
     } catch {
       toast.fail('This browser does not let Larder copy')

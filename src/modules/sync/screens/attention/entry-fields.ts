@@ -37,7 +37,7 @@ export function editableFields(
   { resource, patch, verb, problem }: Entry,
   { typed }: ResourceWords,
 ): string[] {
-  if (verb === 'DELETE') return []
+  if (verb === 'DELETE' || verb === 'ACT') return []
   const named = [...Object.keys(patch), ...Object.keys(problem?.fields ?? {})]
   return [...new Set(named)].filter(
     (field) => isTitled(resource, field) && (!typed || typed.includes(field)),

@@ -9,6 +9,7 @@ import { useReading } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import styles from './attention.module.css'
+import { CallFacts, useParts } from './call-facts.tsx'
 import { isConflict } from './conflict-lines.ts'
 import { shownFields } from './entry-fields.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -18,6 +19,7 @@ import { whenSaid } from './when-said.ts'
 export function OthersChange({ item: { entry, theirs, savedBy, changedBy } }: { item: Attention }) {
   const { caller } = useSession()
   const { timezone } = useReading()
+  const parts = useParts(entry)
   if (!caller) return null
   const who = savedBy ?? 'You'
   const isClosed = isClosedTo(entry, theirs, caller)
@@ -34,11 +36,15 @@ export function OthersChange({ item: { entry, theirs, savedBy, changedBy } }: { 
         {who} saved this {whenSaid(entry.created, Date.now(), timezone)}. It is safe here, and only{' '}
         {who} or an admin can settle it.
       </p>
-      <Facts
-        resource={entry.resource}
-        record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
-        fields={shownFields(entry, theirs, caller)}
-      />
+      {entry.act ? (
+        <CallFacts parts={parts} />
+      ) : (
+        <Facts
+          resource={entry.resource}
+          record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
+          fields={shownFields(entry, theirs, caller)}
+        />
+      )}
     </>
   )
 }

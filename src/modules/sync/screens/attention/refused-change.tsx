@@ -12,6 +12,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import styles from './attention.module.css'
+import { CallFacts, useParts } from './call-facts.tsx'
 import { CopyEntry } from './copy-entry.tsx'
 import { editableFields, shownFields } from './entry-fields.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -47,6 +48,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
   const { timezone } = useReading()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const gone = goneSentence(item)
+  const parts = useParts(entry)
   return (
     <>
       <RefusalNote entry={entry} />
@@ -55,11 +57,15 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
         until you decide.{savedBy ? ' What you change goes out under your name.' : ''}
       </p>
       {gone ? <p className={styles.story}>{gone}</p> : null}
-      <Facts
-        resource={entry.resource}
-        record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
-        fields={caller ? shownFields(entry, theirs, caller) : []}
-      />
+      {entry.act ? (
+        <CallFacts parts={parts} />
+      ) : (
+        <Facts
+          resource={entry.resource}
+          record={entry.patch as unknown as RecordsByResource[typeof entry.resource]}
+          fields={caller ? shownFields(entry, theirs, caller) : []}
+        />
+      )}
       <div className={styles.acts}>
         {item.canRecreate ? (
           <Button
@@ -82,7 +88,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
             Edit
           </Button>
         ) : null}
-        <CopyEntry entry={entry} />
+        <CopyEntry entry={entry} parts={parts} />
         <span className={styles.last}>
           <Button kind="danger" icon={IconTrash} onClick={() => setIsDiscarding(true)}>
             Discard
