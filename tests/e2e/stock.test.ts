@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#contract/measure/display.ts'
 import { isLowStock, type Lot, lotsOfKind, onHandByStock } from '#contract/modules/lots/lots.ts'
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { stockValue } from '#contract/modules/stock/stock-value.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
@@ -133,6 +134,43 @@ test('AC 3.33.4 chicken thigh, first expired first: one lot expired yesterday; w
   await button(page, 'Archive').click()
   // Those of the other site count too.
   await page.getByText(/^\d lots are still in stock\. Mark them out of stock first\.$/).waitFor()
+})
+
+test('AC 3.16.3 without signal the expired lot is out of stock: what became of the rest has to be said, and both facts arrive', async () => {
+  const { page, context } = asha
+  await show(page, '/stock')
+  await page.getByLabel('Name, supplier, code or barcode').fill('chicken thigh')
+  await page
+    .getByRole('gridcell', { name: /^Chicken thigh/ })
+    .first()
+    .click()
+  const rows = page.getByRole('list', { name: 'Lots in stock' }).getByRole('listitem')
+  const first = rows.filter({ hasText: 'Expired' }).first()
+  await first.waitFor()
+  // All of the page is here before the signal goes.
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  const before = await rows.count()
+  await context.setOffline(true)
+  await first.getByRole('button', { name: /^More about/ }).click()
+  await button(page, 'Out of stock').click()
+  const sheet = page.getByRole('dialog', { name: 'None left?' })
+  await sheet.getByText('is still on the books').waitFor()
+  await button(page, 'Out of stock').click()
+  await sheet.getByText('Say what happened to it.').waitFor()
+  expect(await objectionsHere(page)).toEqual([])
+  await sheet.getByText('Thrown away, out of date').click()
+  await button(page, 'Out of stock').click()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  await asha.waitForPill('Offline, 1 saved here')
+  await context.setOffline(false)
+  await asha.waitForPill('All sent')
+  const facts = await kitchen.asha.list<StockOperation>('/v2/stock-operations')
+  const newest = facts.filter(({ date }) => date > Date.now() - 120_000)
+  expect(newest.map(({ operation, reason }) => [operation, reason]).sort()).toEqual([
+    ['COUNT', undefined],
+    ['WASTE', 'EXPIRED'],
+  ])
 })
 
 test('AC 3.33.5 salt at £9.40 from today: the price stands, the £8.90 of ninety days ago stays below it', async () => {
