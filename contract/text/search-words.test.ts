@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { foldText, indexWords, matchesSearch, searchWords, wordsIn } from './search-words.ts'
+import {
+  foldText,
+  foundLetters,
+  indexWords,
+  matchesSearch,
+  searchWords,
+  wordsIn,
+} from './search-words.ts'
 
 const finds = (text: string, typed: string) => matchesSearch(foldText(text), typed)
 
@@ -50,6 +57,40 @@ test.each([
   ['Beef mince', 'beef pork'],
 ])('"%s" is not found by "%s"', (text, typed) => {
   expect(finds(text, typed)).toBe(false)
+})
+
+const marked = (text: string, typed: string) =>
+  foundLetters(text, typed).map(([from, to]) => text.slice(from, to))
+
+test.each([
+  ['Beef mince 20% fat', 'minc', ['minc']],
+  ['Beef mince', 'MINCE be', ['Be', 'mince']],
+  ['Coca-Cola', 'coca cola', ['Coca', 'Cola']],
+  ['Coca-Cola', 'cocacola', ['Coca-Cola']],
+  ['Hauptstraße 4', 'strasse', ['straße']],
+  ['Crème fraîche', 'creme', ['Crème']],
+  ['Creme\u0300 fraîche', 'eme', ['eme']],
+  ["O'Brien’s", 'obriens', ["O'Brien’s"]],
+  ['Mince 2 kg', '2kg', ['2 kg']],
+  ['Ben, Benwell', 'ben', ['Ben', 'Ben']],
+  ['HS-260303-K3-04', '260303', ['260303']],
+  ['🍕 Pizza base', 'pizza', ['Pizza']],
+  ['Beef', 'pork', []],
+  ['Beef', '', []],
+] as const)('in "%s" the letters of "%s" that are marked are %j', (text, typed, letters) => {
+  expect(marked(text, typed)).toEqual(letters)
+})
+
+test('5 texts by 10 searches: what is found has letters to mark, and no mark leaves the text', () => {
+  const texts = ['Ørsted Straße 2 kg', 'Coca-Cola 2l', 'O’Brien 12 kg', 'Łódź 5 °C', 'ﬁne œufs']
+  const typed = ['orsted', '2kg', 'coca-', '2 l', "o'b", '5°c', 'lodz', 'fine', 'oeu', '12kg']
+  for (const text of texts) {
+    for (const one of typed) {
+      const stretches = foundLetters(text, one)
+      if (finds(text, one)) expect(stretches, `${one} in ${text}`).not.toEqual([])
+      expect(stretches.every(([from, to]) => from < to && to <= text.length)).toBe(true)
+    }
+  }
 })
 
 test('what a person types letter by letter finds the item at each of them', () => {

@@ -80,6 +80,54 @@ export function saysAll(folded: string, wanted: readonly Wanted[]): boolean {
 export const matchesSearch = (folded: string, typed: string): boolean =>
   saysAll(folded, typedWords(typed).map(toWanted))
 
+/** A text folded as `foldText` does, with the place each folded letter comes from. */
+function foldWithPlaces(text: string) {
+  let folded = ''
+  const from: number[] = []
+  const to: number[] = []
+  const letters = [...text].map((letter) => ({ letter, plain: lowered(letter) }))
+  let place = 0
+  for (const [nth, { letter, plain: shown }] of letters.entries()) {
+    const next = letters[nth + 1]?.plain ?? ''
+    const isJoint = shown === '-' && /[\p{L}\p{N}]$/u.test(folded) && /^[\p{L}\p{N}]/u.test(next)
+    const kept = isJoint || /^['`]$/.test(shown) ? '' : shown.replace(/\s+/g, ' ')
+    const said = kept === ' ' && folded.endsWith(' ') ? '' : kept
+    for (const _ of said.split('')) {
+      from.push(place)
+      to.push(place + letter.length)
+    }
+    folded += said
+    place += letter.length
+  }
+  return { folded, from, to }
+}
+
+/** Beginning and end of a part of a text. */
+export type Stretch = readonly [from: number, to: number]
+
+/**
+ * Where the words typed are found in a text, for marking them: in order, none touching another. What
+ * `matchesSearch` finds is marked: "coca cola" is all of Coca-Cola, "strasse" all of Straße.
+ */
+export function foundLetters(text: string, typed: string): readonly Stretch[] {
+  const { folded, from, to } = foldWithPlaces(text)
+  const isFound = new Uint8Array(text.length)
+  for (const { word, spaced } of typedWords(typed).map(toWanted)) {
+    const shown = folded.includes(word) ? word : spaced
+    for (let at = folded.indexOf(shown); at >= 0; at = folded.indexOf(shown, at + shown.length)) {
+      isFound.fill(1, from[at], to[at + shown.length - 1])
+    }
+  }
+  const stretches: Stretch[] = []
+  for (let at = isFound.indexOf(1); at >= 0; at = isFound.indexOf(1, at)) {
+    const end = isFound.indexOf(0, at)
+    const until = end < 0 ? text.length : end
+    stretches.push([at, until])
+    at = until
+  }
+  return stretches
+}
+
 export type WordIndex = {
   /** Every different word, sorted. */
   readonly words: readonly string[]
