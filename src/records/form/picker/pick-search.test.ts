@@ -25,6 +25,25 @@ test('a code typed whole comes first, half of one finds it too', () => {
   expect(idsOf(find('50123'))).toBe('2')
 })
 
+test('a code with hyphens typed whole comes before a name that begins so and what was used lately', () => {
+  const hyphened = [
+    { id: '6', name: 'Mince', codes: ['HS-260303-K3-04'] },
+    { id: '7', name: 'HS-260303-K3-04 spare', codes: [] },
+    { id: '8', name: 'Copy of HS-260303-K3-04', codes: [] },
+  ]
+  expect(idsOf(createPickSearch(hyphened, ['8'])('hs-260303-k3-04'))).toBe('687')
+  expect(idsOf(createPickSearch(hyphened, ['8'])('hs-26'))).toBe('876')
+})
+
+test('what else is said of one finds it, and is no code of it', () => {
+  const fridges = [
+    { id: '1', name: 'Chest freezer', codes: [], also: ['Mill Lane'] },
+    { id: '2', name: 'Mill Lane freezer', codes: [], also: ['High Street'] },
+  ]
+  expect(idsOf(createPickSearch(fridges, [])('mill lane'))).toBe('21')
+  expect(idsOf(createPickSearch(fridges, [])('freezer high'))).toBe('2')
+})
+
 test('of 20,000 items each key of "salmon fillet" costs less than 50 ms', () => {
   const kinds = ['salmon', 'beef', 'lamb', 'flour', 'salt']
   const many = Array.from({ length: 20_000 }, (_, at) => ({

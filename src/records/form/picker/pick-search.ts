@@ -1,9 +1,10 @@
 /**
- * Finds records of a catalogue for a picker: each word typed is somewhere in the name or a code. Pure.
- * Always holds: the code typed whole comes first, then what was used lately, then names that begin so,
- * then the rest by name; an answer costs one look through the one it narrows.
+ * Finds records of a catalogue for a picker and for search everywhere: each word typed is somewhere in
+ * the name, a code or what else is said of one. Pure. Always holds: the code typed whole comes first, then
+ * what was used lately, then names that begin so, then the rest by name; an answer costs one look through
+ * the one it narrows.
  */
-import { foldText, typedWords } from '#contract/text/search-words.ts'
+import { foldText } from '#contract/text/search-words.ts'
 import { createSearch } from '../../list/list-search.ts'
 import { compareValues } from '../../read/query-plan.ts'
 
@@ -11,6 +12,8 @@ export type Pickable = {
   readonly id: string
   readonly name: string
   readonly codes: readonly string[]
+  /** Finds it too, and is no code: the site it is at. */
+  readonly also?: readonly string[]
 }
 
 type Known<P> = { readonly of: P; readonly name: string; readonly codes: readonly string[] }
@@ -22,13 +25,15 @@ export function createPickSearch<P extends Pickable>(
   const known = all
     .map((of): Known<P> => ({ of, name: foldText(of.name), codes: of.codes.map(foldText) }))
     .sort((a, b) => compareValues(a.of.name, b.of.name))
-  const { find } = createSearch(known, ({ name, codes }) => [name, ...codes].join(' '))
+  const { find } = createSearch(known, ({ of, name, codes }) =>
+    [name, ...codes, ...(of.also ?? []).map(foldText)].join(' '),
+  )
   const places = new Map(recent.map((id, place) => [id, place]))
   const byUse = (a: Known<P>, b: Known<P>) =>
     (places.get(a.of.id) ?? 0) - (places.get(b.of.id) ?? 0)
 
   return (search) => {
-    const typed = typedWords(search).join(' ')
+    const typed = foldText(search).trim()
     const [exact, used, begun, rest]: Known<P>[][] = [[], [], [], []]
     for (const one of find(search)) {
       if (typed !== '' && one.codes.includes(typed)) exact?.push(one)
