@@ -465,6 +465,8 @@ test('Asha fills in, explains and signs a check by keyboard alone, and cannot ve
   await page.keyboard.press('Space')
   await question(page, people).getByRole('radio').first().focus()
   await page.keyboard.press('y')
+  // The focus goes on to the next question.
+  await page.locator('input:focus:not([type=radio])').waitFor()
   await page.keyboard.type('4.5')
   await page.getByText('Sign below').waitFor()
   await button(page, confirm).focus()

@@ -1,11 +1,13 @@
 /**
  * Keys that act from anywhere on the page (look §11): single letters and pairs such as `g t` only
- * outside fields, and only while they are switched on; `mod+s` everywhere. A scanner's burst ends in
- * Enter faster than a person types and is stopped before it gets here.
+ * outside fields, and only while they are switched on; `mod+s` everywhere. Always holds: the letters of a
+ * code that a scanner types act on nothing. They come faster than a person types, so that a letter waits
+ * a moment for others to follow it.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useIsOnTop } from '../layers/layer-stack.ts'
 import { isTypingElsewhere } from './is-typing.ts'
+import { MOST_BETWEEN_MS, mayBeOfCode } from './scan-burst.ts'
 
 /** `n`, `?`, `g t`, `mod+s`, `mod+shift+z`, `Escape`; mod is Ctrl, or Cmd on a Mac. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>
@@ -22,6 +24,43 @@ export function eventToKey(
   return name
 }
 
+/** A pair such as `g t` may be pressed as fast as that; three keys nobody does. */
+const LETTERS_OF_A_CODE = 3
+
+/** What letters do, once it is sure that no scanner types them. */
+function createLetters() {
+  let waiting: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+  let last = Number.NEGATIVE_INFINITY
+  function forget(): void {
+    clearTimeout(timer)
+    waiting = []
+  }
+  function actNow(): void {
+    const acts = waiting
+    forget()
+    for (const act of acts) act()
+  }
+  return {
+    forget,
+    /** A key that is in no code has come after them. */
+    actNow,
+    /** @param at ms */
+    pressed(at: number): void {
+      count = at - last <= MOST_BETWEEN_MS ? count + 1 : 1
+      last = at
+      if (count >= LETTERS_OF_A_CODE) forget()
+    },
+    act(what: () => void): void {
+      if (count >= LETTERS_OF_A_CODE) return
+      waiting.push(what)
+      clearTimeout(timer)
+      timer = setTimeout(actNow, MOST_BETWEEN_MS)
+    },
+  }
+}
+
 interface ShortcutOptions {
   /** The person may switch single letters off in Profile; mod keys stay. */
   letters?: boolean
@@ -33,18 +72,24 @@ export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}
   const { letters = true, active = true } = options
 
   const isOnTop = useIsOnTop()
+  const [waiting] = useState(createLetters)
 
   const act = useEffectEvent((event: KeyboardEvent, before: string): string => {
     if (event.defaultPrevented || event.isComposing || event.key === 'Shift') return before
     if (!isOnTop()) return ''
     const key = eventToKey(event)
     const isPlain = !key.startsWith('mod+') && !key.startsWith('alt+')
-    if (isPlain && event.key.length === 1 && !letters) return ''
-    if (isPlain && event.key.length === 1 && isTypingElsewhere(event.target)) return ''
+    const isLetter = isPlain && event.key.length === 1
+    if (isLetter && (!letters || isTypingElsewhere(event.target))) return ''
+    if (isLetter) waiting.pressed(event.timeStamp)
+    else waiting.actNow()
     const found = shortcuts[`${before} ${key}`] ?? shortcuts[key]
     if (!found) return key
     event.preventDefault()
-    found(event)
+    if (isLetter) {
+      mayBeOfCode.add(event)
+      waiting.act(() => found(event))
+    } else found(event)
     return ''
   })
 
@@ -58,11 +103,16 @@ export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}
       pressedAt = event.timeStamp
     }
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [active])
+    return () => {
+      document.removeEventListener('keydown', listen)
+      waiting.forget()
+    }
+  }, [active, waiting])
 }
 
-/** What `/` does: the page's search takes the focus. */
-export function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('[data-search]')?.focus()
+/** The page's own search takes the focus. @returns whether it has one */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-search]')
+  field?.focus()
+  return field !== null
 }

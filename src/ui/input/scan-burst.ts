@@ -2,7 +2,7 @@
  * Tells a scanner that types from a person who does: a burst of keys, each within a moment of the one
  * before, that ends in Enter. Pure, but for what it remembers.
  */
-const MOST_BETWEEN_MS = 50
+export const MOST_BETWEEN_MS = 50
 const SHORTEST = 4
 
 export type ScanBurst = {
@@ -31,3 +31,6 @@ export function createScanBurst(): ScanBurst {
     },
   }
 }
+
+/** Keys that do something by themselves and yet may be the letters of a code: shortcuts that still wait. */
+export const mayBeOfCode = new WeakSet<Event>()

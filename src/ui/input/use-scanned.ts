@@ -1,0 +1,42 @@
+/**
+ * A scanner that types: a code in fast keys and Enter, wherever the page has no use for the keys. Always
+ * holds: what is typed into a field stays in it, and a pad keeps its digits; the Enter of a scan presses
+ * no button and opens no row.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { useIsOnTop } from '../layers/layer-stack.ts'
+import { isTypingElsewhere } from './is-typing.ts'
+import { createScanBurst, mayBeOfCode } from './scan-burst.ts'
+
+export function useScanned(onCode: (code: string) => void, active: boolean): void {
+  const isOnTop = useIsOnTop()
+  const told = useEffectEvent((code: string) => onCode(code))
+  const isOurs = useEffectEvent(
+    (event: KeyboardEvent) => !isTypingElsewhere(event.target) && isOnTop(),
+  )
+  useEffect(() => {
+    if (!active) return
+    const burst = createScanBurst()
+    // After everybody else: a key that was used is no part of a code.
+    const gather = (event: KeyboardEvent): void => {
+      const isTaken = event.defaultPrevented && !mayBeOfCode.has(event)
+      if (isTaken || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event)) return
+      burst.key(event.key, event.timeStamp)
+    }
+    // Before everybody else.
+    const end = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !isOurs(event)) return
+      const code = burst.enter(event.timeStamp)
+      if (code === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      told(code.trim())
+    }
+    window.addEventListener('keydown', gather)
+    window.addEventListener('keydown', end, true)
+    return () => {
+      window.removeEventListener('keydown', gather)
+      window.removeEventListener('keydown', end, true)
+    }
+  }, [active])
+}
