@@ -71,8 +71,8 @@ function modulesFrom(graph: Graph, entries: readonly string[]): ReadonlySet<stri
  * What every page starts with is three files: what its worker loads too, libraries, which stay
  * cached from release to release, and Larder's own. Home is a fourth, with what the modules add to its
  * start. What page and worker share only later (saving, sending) is one more, what stands over the
- * pages another, and so is what the modules add to To do, to Home once it can be used, and to the
- * outbox. Many small files would be requested one by one and compress worse.
+ * pages another, and so is what the modules add to To do, to Home once it can be used, to search and to
+ * the outbox. Many small files would be requested one by one and compress worse.
  */
 export function filesOfStart(): Rolldown.CodeSplittingOptions {
   let ofWorker: ReadonlySet<string> | undefined
@@ -101,6 +101,7 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
         name: 'home-later',
         test: placed(/^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/later-)/),
       },
+      { name: 'search', test: placed(/^modules\/[^/]+\/search-faces\.ts/) },
       { name: 'outbox', test: placed(/^modules\/[^/]+\/(outbox-words|reviews)\.ts/) },
       { name: 'menu', test: /[\\/]src[\\/]app[\\/]shell[\\/](side|user)-menu/ },
     ],

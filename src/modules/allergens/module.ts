@@ -20,5 +20,7 @@ export const allergensModule = defineModule({
       screen: screen(() => import('./screens/menu-item-screen.tsx'), 'MenuItemScreen'),
     },
   ],
+  search: [{ resource: 'menu-items', to: '/menu-items/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Production', at: 5, label: 'Menu items', to: '/menu-items', icon: 'soup' }],
 })

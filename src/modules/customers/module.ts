@@ -20,6 +20,8 @@ export const customersModule = defineModule({
       screen: screen(() => import('./screens/customer-screen.tsx'), 'CustomerScreen'),
     },
   ],
+  search: [{ resource: 'customers', to: '/customers/$id', also: ['account_reference'] }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [
     { group: 'Business', at: 12, label: 'Customers', to: '/customers', icon: 'building-store' },
   ],

@@ -64,6 +64,8 @@ export const formsModule = defineModule({
       ),
     },
   ],
+  search: [{ resource: 'check-forms', to: '/check-forms/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [
     {
       group: 'Business',

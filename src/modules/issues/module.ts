@@ -29,6 +29,8 @@ export const issuesModule = defineModule({
       screen: screen(() => import('./screens/issue-screen.tsx'), 'IssueScreen'),
     },
   ],
+  search: [{ resource: 'issues', to: '/issues/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Records', at: 5, label: 'Issues', to: '/issues', icon: 'flag' }],
   quickActions: [
     {

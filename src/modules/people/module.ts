@@ -21,6 +21,8 @@ export const peopleModule = defineModule({
       screen: screen(() => import('./screens/user-screen.tsx'), 'UserScreen'),
     },
   ],
+  search: [{ resource: 'users', to: '/users/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Business', at: 1, label: 'Users', to: '/users', icon: 'users' }],
   quickActions: [
     { words: 'Invite someone', icon: IconUserPlus, to: '/users/new', creates: 'users', at: 5 },

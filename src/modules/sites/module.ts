@@ -36,6 +36,10 @@ export const sitesModule = defineModule({
       ),
     },
   ],
+  search: [
+    { resource: 'locations', to: '/locations/$id' },
+    { resource: 'departments', to: '/departments/$id' },
+  ],
   menu: [
     {
       group: 'Business',

@@ -21,6 +21,8 @@ export const stockModule = defineModule({
       screen: screen(() => import('./screens/stock-screen.tsx'), 'StockScreen'),
     },
   ],
+  search: [{ resource: 'stocks', to: '/stock/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Production', at: 1, label: 'Stock', to: '/stock', icon: 'building-warehouse' }],
   home: {
     cells: {

@@ -36,6 +36,8 @@ export const suppliersModule = defineModule({
       screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
     },
   ],
+  search: [{ resource: 'suppliers', to: '/suppliers/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Business', at: 2, label: 'Suppliers', to: '/suppliers', icon: 'briefcase' }],
   home: {
     partner: {

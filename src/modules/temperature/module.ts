@@ -39,6 +39,7 @@ export const temperatureModule = defineModule({
       screen: screen(() => import('./screens/fridges/fridge-screen.tsx'), 'FridgeScreen'),
     },
   ],
+  search: [{ resource: 'temperature-locations', to: '/fridges/$id' }],
   menu: [
     {
       group: 'Records',

@@ -20,5 +20,7 @@ export const vehiclesModule = defineModule({
       screen: screen(() => import('./screens/vehicle-screen.tsx'), 'VehicleScreen'),
     },
   ],
+  search: [{ resource: 'vehicles', to: '/vehicles/$id' }],
+  searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Business', at: 13, label: 'Vehicles', to: '/vehicles', icon: 'truck-delivery' }],
 })

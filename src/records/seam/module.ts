@@ -16,6 +16,7 @@ import type { FramePlaces } from './frame.ts'
 import type { HomeParts } from './home.ts'
 import type { LazyHook } from './lazy-hook.ts'
 import type { Screen } from './screen.ts'
+import type { LazyFaces, SearchPart } from './search.ts'
 
 /** Who may open a route (§2 Route guard). */
 export type RouteRule = {
@@ -91,6 +92,10 @@ export type Module<P extends string = string> = {
   readonly routes: readonly ModuleRoute<P>[]
   readonly menu?: readonly PlacedEntry<NoInfer<P>>[]
   readonly quickActions?: readonly QuickAction[]
+  /** What of it search everywhere finds. */
+  readonly search?: readonly SearchPart<NoInfer<P>>[]
+  /** How what is found stands. */
+  readonly searchFaces?: LazyFaces
   readonly home?: HomeParts
   readonly toDo?: ToDoPart
   /** Words for its changes that wait to be sent, and what may be mended in them. */

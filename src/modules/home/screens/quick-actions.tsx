@@ -1,9 +1,6 @@
 /** What people start from Home, by flag and by what they may do (domain §3.1). */
 import { Suspense } from 'react'
-import { mayDo } from '#contract/core/access.ts'
-import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { registry } from '#contract/core/registry.ts'
-import type { QuickAction } from '#src/records/seam/module.ts'
+import { offeredActions } from '#src/records/seam/offered-actions.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { QuickLink } from '#src/ui/page/quick-box.tsx'
@@ -12,12 +9,7 @@ import styles from './home.module.css'
 export function QuickActions() {
   const { caller, flags } = useSession()
   const { quickActions } = useSeam()
-  const may = ({ creates, flag, isPersonal }: QuickAction) =>
-    caller &&
-    mayDo(caller, 'create', registry[creates]) &&
-    (!flag || flags?.includes(flag)) &&
-    !(isPersonal && caller.role === ADMIN_OVERRIDE)
-  const offered = quickActions.filter(may)
+  const offered = offeredActions(quickActions, { caller, flags })
   if (offered.length === 0) return null
   return (
     <section aria-labelledby="quick-actions">

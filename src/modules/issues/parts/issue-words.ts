@@ -47,6 +47,12 @@ export function issueDue(
     : { tone: 'neutral', words }
 }
 
+/** What is late says so before its state does. @param today the site's day */
+export function lateOrStatus(issue: Pick<Issue, 'status' | 'due_date'>, today: string): RowStatus {
+  const due = issueDue(issue, today)
+  return due?.tone === 'warning' ? due : issueStatus(issue)
+}
+
 const severityTones = {
   LOW: 'neutral',
   MEDIUM: 'neutral',

@@ -9,7 +9,7 @@ import { declarations } from '#contract/core/declarations.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { issueDue, issueStatus, severityWord } from '#src/modules/issues/parts/issue-words.ts'
+import { lateOrStatus, severityWord } from '#src/modules/issues/parts/issue-words.ts'
 import { useSiteIssues } from '#src/modules/issues/parts/use-site-issues.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import { plainText } from '#src/records/form/plain-text.ts'
@@ -17,7 +17,6 @@ import { RecordList } from '#src/records/list/record-list.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { unusualStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
-import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Empty } from '#src/ui/status/empty.tsx'
@@ -83,7 +82,7 @@ export function IssuesScreen() {
             severityWord(issue),
             fieldText(declarations.issues, 'assigned_to', issue, reading) || 'Nobody yet',
           ].join(' · '),
-          status: unusualStatus(states.get(issue.id)) ?? lateOr(issue, today),
+          status: unusualStatus(states.get(issue.id)) ?? lateOrStatus(issue, today),
         })}
         board={
           isBoard
@@ -98,9 +97,4 @@ export function IssuesScreen() {
       />
     </Page>
   )
-}
-
-function lateOr(issue: Issue, today: string): RowStatus {
-  const due = issueDue(issue, today)
-  return due?.tone === 'warning' ? due : issueStatus(issue)
 }

@@ -14,8 +14,8 @@ import { useMayDo } from '../../read/use-may-do.ts'
 import { useNames } from '../../read/use-names.ts'
 import { useRecords } from '../../read/use-records.ts'
 import { useSave } from '../../save/use-save.ts'
+import { codeFields } from '../code-fields.ts'
 import { recordName } from '../field-text.ts'
-import { type FieldSchema, fieldKind } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
 import { plainText } from '../plain-text.ts'
 import { type ControlProps, toFieldProps } from '../theme/control.ts'
@@ -24,16 +24,6 @@ import { markUsed, recentlyUsed } from './recently-used.ts'
 import styles from './record-picker.module.css'
 
 type Row = Readonly<FormData> & { readonly id: string; readonly archived?: boolean }
-
-/** The fields a record is known by beside its name: columns of text, and what is scanned. */
-function codeFields(resource: ResourceName): readonly string[] {
-  const { columns, schema } = declarations[resource]
-  const fields = schema.properties as Readonly<Record<string, FieldSchema>>
-  const [name, ...others] = columns
-  const scanned = Object.keys(fields).filter((field) => fields[field]?.widget === 'scan')
-  const isCode = (field: string) => field !== name && fieldKind(fields[field] ?? {}) === 'text'
-  return [...new Set([...others, ...scanned])].filter(isCode)
-}
 
 type Entry = Pickable & PickEntry
 

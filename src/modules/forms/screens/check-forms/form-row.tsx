@@ -4,6 +4,7 @@ import { Grip } from '#src/ui/lists/grip.tsx'
 import { ListRow } from '#src/ui/lists/list-row.tsx'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import styles from './form-row.module.css'
+import { formStatus } from './newest-forms.ts'
 import type { FormOrder } from './use-form-order.ts'
 
 interface FormRowProps {
@@ -15,11 +16,7 @@ interface FormRowProps {
 
 export function FormRow({ form, second, order }: FormRowProps) {
   const to = `/check-forms/${form.id}`
-  const status = form.archived
-    ? ({ tone: 'neutral', words: 'Archived' } as const)
-    : form.draft
-      ? ({ tone: 'neutral', words: 'Draft' } as const)
-      : undefined
+  const status = formStatus(form)
   if (!order?.ids) return <ListRow title={form.title} second={second} status={status} to={to} />
   const { ids, place, keep } = order
   return (

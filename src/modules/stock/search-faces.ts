@@ -1,0 +1,5 @@
+/** How search says an item stands. */
+import type { SearchFaces } from '#src/records/seam/search.ts'
+import { useSearchFace } from './screens/use-search-face.ts'
+
+export const searchFaces: SearchFaces = { stocks: { useFace: useSearchFace } }

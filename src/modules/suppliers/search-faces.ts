@@ -1,0 +1,5 @@
+/** How search says a supplier stands. */
+import type { SearchFaces } from '#src/records/seam/search.ts'
+import { urgentStatus } from './screens/supplier-words.ts'
+
+export const searchFaces: SearchFaces = { suppliers: { status: urgentStatus } }

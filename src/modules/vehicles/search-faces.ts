@@ -1,0 +1,5 @@
+/** How search says a vehicle stands. */
+import type { SearchFaces } from '#src/records/seam/search.ts'
+import { vehicleStatus } from './screens/vehicle-words.ts'
+
+export const searchFaces: SearchFaces = { vehicles: { status: vehicleStatus } }

@@ -1,0 +1,15 @@
+/** The fields a record is known by beside its name, told by its declaration. Pure. */
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { type FieldSchema, fieldKind } from './field-words.ts'
+
+/** Columns of text and what is scanned; never what only some may see. */
+export function codeFields(resource: ResourceName): readonly string[] {
+  const { columns, schema } = declarations[resource]
+  const fields = schema.properties as Readonly<Record<string, FieldSchema>>
+  const [name, ...others] = columns
+  const scanned = Object.keys(fields).filter((field) => fields[field]?.widget === 'scan')
+  const isCode = (field: string) =>
+    field !== name && !fields[field]?.visibleTo && fieldKind(fields[field] ?? {}) === 'text'
+  return [...new Set([...others, ...scanned])].filter(isCode)
+}

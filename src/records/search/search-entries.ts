@@ -1,0 +1,62 @@
+/**
+ * What search everywhere knows of a record: its name, its codes, the site it is at. Pure. Always holds:
+ * nothing that is archived, private or out of the caller's sight is found; no field is read that only
+ * some may see, so that of people it knows the name alone.
+ */
+import type { Caller } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { inScope } from '#contract/core/scope.ts'
+import { fieldWords, isHidden } from '#contract/core/visibility.ts'
+import { codeFields } from '../form/code-fields.ts'
+import { recordName } from '../form/field-text.ts'
+import type { Pickable } from '../form/picker/pick-search.ts'
+import { plainText } from '../form/plain-text.ts'
+
+export type SearchEntry = Pickable & {
+  /** Its codes and its site, as they are read. */
+  readonly details: string
+  /** At another site than the one the person works at. */
+  readonly isElsewhere?: boolean
+}
+
+export type SearchedRow = Readonly<Record<string, unknown>> & { readonly id: string }
+
+type Asked = {
+  readonly resource: ResourceName
+  readonly also?: readonly string[]
+}
+
+export type Looking = {
+  readonly caller: Caller
+  /** Of a site, where a person has several; else nothing is said of it. */
+  readonly siteName: (id: unknown) => string | undefined
+  /** Where they work. */
+  readonly siteId?: string | undefined
+}
+
+export function searchEntries(
+  { resource, also = [] }: Asked,
+  rows: readonly SearchedRow[],
+  { caller, siteName, siteId }: Looking,
+): SearchEntry[] {
+  const definition = declarations[resource]
+  const isOpen = (field: string) => !fieldWords(definition, field).visibleTo
+  const fields = [...new Set([...codeFields(resource), ...also.filter(isOpen)])]
+  const isFound = (row: SearchedRow) =>
+    row.archived !== true &&
+    !(definition.privateShows && row.private === true) &&
+    inScope(caller, definition, row) &&
+    !isHidden(caller, definition, row)
+  return rows.filter(isFound).map((row) => {
+    const codes = fields.map((field) => plainText(row[field])).filter(Boolean)
+    const site = siteName(row.location_id)
+    return {
+      id: row.id,
+      name: recordName(definition, row),
+      codes,
+      details: [...codes, ...(site ? [site] : [])].join(', '),
+      ...(site && { also: [site], isElsewhere: row.location_id !== siteId }),
+    }
+  })
+}

@@ -1,0 +1,115 @@
+/**
+ * What search everywhere looks through, read from this device while the search is open. Always holds: what
+ * was read the last time answers until it is read anew; only names and codes stay in memory, no records;
+ * another person, or other rights, find nothing of it.
+ */
+import { liveQuery } from 'dexie'
+import { useEffect, useMemo, useState } from 'react'
+import type { Caller } from '#contract/core/access.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { locationName } from '#contract/text/names.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { createPickSearch } from '../form/picker/pick-search.ts'
+import { useDatabase } from '../read/use-database.ts'
+import { readRecords } from '../read/use-records.ts'
+import type { SearchFaces, SearchPart } from '../seam/search.ts'
+import type { Finder } from './search-all.ts'
+import {
+  type Looking,
+  type SearchEntry,
+  type SearchedRow,
+  searchEntries,
+} from './search-entries.ts'
+
+/** Who looks, and where they work; undefined before anybody signed in. The same while it says the same. */
+export function useLooking(): Looking | undefined {
+  const { caller, location, locations } = useSession()
+  const siteId = location?.id
+  return useMemo(() => {
+    const shown = locations.length > 1 ? locations : []
+    const names = new Map(shown.map((site) => [site.id, locationName(site)]))
+    return caller ? { caller, siteId, siteName: (id) => names.get(String(id)) } : undefined
+  }, [caller, siteId, locations])
+}
+
+type Kept = { readonly caller: Caller; readonly finder: Finder<SearchEntry> }
+const keptIn = new WeakMap<LarderDatabase, Map<ResourceName, Kept>>()
+
+type Pick = (rows: readonly SearchedRow[]) => readonly SearchedRow[]
+
+async function readPart(db: LarderDatabase, resource: ResourceName, pick: Pick | undefined) {
+  // Archived ones too: a revision that was archived still has the place of the one before it.
+  const rows = await readRecords(db, resource, { includeArchived: true })
+  return pick ? pick(rows as readonly SearchedRow[]) : (rows as readonly SearchedRow[])
+}
+
+/** Of two fridges with one name the one where the person works comes first. */
+const hereFirst =
+  (find: (typed: string) => readonly SearchEntry[]) =>
+  (typed: string): readonly SearchEntry[] => {
+    const found = find(typed)
+    const elsewhere = found.filter((entry) => entry.isElsewhere)
+    if (elsewhere.length === 0) return found
+    return [...found.filter((entry) => !entry.isElsewhere), ...elsewhere]
+  }
+
+export type SearchIndex = {
+  /** Of the kinds that can be searched already, in the order of the parts. */
+  readonly finders: readonly Finder<SearchEntry>[]
+  /** Each has been read since the search was opened. */
+  readonly isWhole: boolean
+  /** What could not be read. */
+  readonly failed: readonly ResourceName[]
+}
+
+type Read = Readonly<Partial<Record<ResourceName, Finder<SearchEntry> | 'failed'>>>
+
+/**
+ * @param parts the same list while it says the same
+ * @param recentOf ids of those opened lately, the newest first
+ */
+export function useSearchIndex(
+  parts: readonly SearchPart[],
+  faces: SearchFaces,
+  recentOf: (resource: ResourceName) => readonly string[],
+): SearchIndex {
+  const db = useDatabase()
+  const looking = useLooking()
+  const caller = looking?.caller
+  const [read, setRead] = useState<Read>({})
+  useEffect(() => {
+    if (!db || !looking) return
+    const kept = keptIn.get(db) ?? new Map<ResourceName, Kept>()
+    keptIn.set(db, kept)
+    const readings = parts.map((part) => {
+      const { resource } = part
+      const pick = faces[resource]?.pick as Pick | undefined
+      return liveQuery(() => readPart(db, resource, pick)).subscribe(
+        (rows) => {
+          const entries = searchEntries(part, rows, looking)
+          const find = hereFirst(createPickSearch(entries, recentOf(resource)))
+          const finder: Finder<SearchEntry> = { key: resource, find }
+          kept.set(resource, { caller: looking.caller, finder })
+          setRead((before) => ({ ...before, [resource]: finder }))
+        },
+        () => setRead((before) => ({ ...before, [resource]: 'failed' })),
+      )
+    })
+    return () => {
+      for (const reading of readings) reading.unsubscribe()
+    }
+  }, [db, looking, parts, faces, recentOf])
+
+  return useMemo(() => {
+    const kept = db && keptIn.get(db)
+    const finders = parts.flatMap(({ resource }) => {
+      const finder = read[resource]
+      if (finder && finder !== 'failed') return [finder]
+      const last = kept?.get(resource)
+      return last && last.caller === caller ? [last.finder] : []
+    })
+    const failed = parts.flatMap(({ resource }) => (read[resource] === 'failed' ? [resource] : []))
+    return { finders, failed, isWhole: parts.every(({ resource }) => read[resource]) }
+  }, [read, parts, db, caller])
+}
