@@ -1,5 +1,12 @@
-/** Below 1280 px: Menu, Dashboard, To do and the theme, 4rem high (§2 Shell, §9). */
-import { IconHome, IconListCheck, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+/** Below 1280 px: Menu, Dashboard, Search, To do and the theme, 4rem high (§2 Shell, §9). */
+import {
+  IconHome,
+  IconListCheck,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
@@ -9,6 +16,7 @@ import styles from './bottom-bar.module.css'
 interface BottomBarProps {
   toDo: number
   onMenu: () => void
+  onSearch: (() => void) | undefined
   /** Absent where the module is off. */
   onToDo: (() => void) | undefined
 }
@@ -22,7 +30,7 @@ function Words({ icon: Shape, children }: { icon: Icon; children: string }) {
   )
 }
 
-export function BottomBar({ toDo, onMenu, onToDo }: BottomBarProps) {
+export function BottomBar({ toDo, onMenu, onSearch, onToDo }: BottomBarProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { scheme, toggle } = useTheme()
   const current = (to: string) => (pathname === to ? 'page' : undefined)
@@ -34,6 +42,9 @@ export function BottomBar({ toDo, onMenu, onToDo }: BottomBarProps) {
       <AppLink to="/" className={styles.item} aria-current={current('/')}>
         <Words icon={IconHome}>Dashboard</Words>
       </AppLink>
+      <button type="button" className={styles.item} onClick={onSearch} aria-haspopup="dialog">
+        <Words icon={IconSearch}>Search</Words>
+      </button>
       {onToDo ? (
         <button type="button" className={styles.item} onClick={onToDo} aria-haspopup="dialog">
           <Words icon={IconListCheck}>To do</Words>

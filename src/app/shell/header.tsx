@@ -1,5 +1,5 @@
 /** The bar on top: where one works at the left; sending, theme and the person at the right. */
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
 import { useTheme } from '#src/ui/theme/larder-theme.tsx'
@@ -11,16 +11,33 @@ import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   person: MenuPerson
+  /** Absent where there is nothing to search. */
+  onSearch: (() => void) | undefined
   onSignOut: () => void
 }
 
-export function Header({ person, onSignOut }: HeaderProps) {
+export function Header({ person, onSearch, onSignOut }: HeaderProps) {
   const isDesktop = useIsDesktop()
   const { scheme, toggle } = useTheme()
   const isDark = scheme === 'dark'
   return (
     <header className={`${styles.header} l-no-print`}>
       <div className={styles.places}>{person.role === 'supplier' ? null : <PlaceSwitcher />}</div>
+      {isDesktop && onSearch ? (
+        <button
+          type="button"
+          className={styles.search}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/ Control+K"
+          onClick={onSearch}
+        >
+          <IconSearch size={20} stroke={2} aria-hidden="true" />
+          <span className={styles.searchWords}>Search everything</span>
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+        </button>
+      ) : null}
       <SyncPill />
       {isDesktop ? (
         <IconButton

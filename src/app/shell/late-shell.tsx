@@ -14,6 +14,7 @@ import { useDensity } from '#src/ui/input/use-media.ts'
 import { frame } from '../frame.ts'
 import { visibleGroups } from '../menu.ts'
 import { pages } from '../routes.ts'
+import { useMarkOpened } from '../search/opened.ts'
 import { ShellKeys } from './shell-keys.tsx'
 import { SignInAsks } from './sign-in-asks.tsx'
 import { endSwitching, useSwitching } from './switching.ts'
@@ -25,21 +26,24 @@ const { switchPerson: SwitchPerson } = frame
 
 interface LateShellProps {
   hasKeys: boolean
+  /** @param scanned a code to look for at once */
+  onSearch: (scanned?: string) => void
   onSignOut: () => void
   /** Absent where the module is off. */
   onToDo: ((toDo: ToDo | undefined) => void) | undefined
 }
 
-export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
+export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellProps) {
   useInstallHint()
   useReadyScreens()
+  useMarkOpened()
   const { isAsked } = useSwitching()
   useEffect(() => endSwitching, [])
   return (
     <>
       <SignInAsks onSignOut={onSignOut} />
       <UpdateBar />
-      <ShellKeys active={hasKeys} />
+      <ShellKeys active={hasKeys} onSearch={onSearch} />
       {onToDo ? <ToDoSource onChange={onToDo} /> : null}
       <Suspense fallback={null}>
         {isAsked ? <SwitchPerson onClose={endSwitching} /> : null}
@@ -47,6 +51,8 @@ export function LateShell({ hasKeys, onSignOut, onToDo }: LateShellProps) {
     </>
   )
 }
+
+const fetchSearch = () => import('../search/search-palette.tsx')
 
 /** By a path that is only known while running. */
 type Routes = Readonly<Record<string, AnyRoute | undefined>>
@@ -71,7 +77,8 @@ function useReadyScreens(): void {
         if (db && atRest && !left.signal.aborted) atHand.push(atRest(db))
       })
     // The table is part of every list in the office.
-    void readyScreens(isOffice ? [fetchTable, ...screens] : screens, left.signal)
+    const ready = [fetchSearch, ...(isOffice ? [fetchTable] : []), ...screens]
+    void readyScreens(ready, left.signal)
     return () => {
       left.abort()
       for (const letGo of atHand) letGo()

@@ -1,14 +1,23 @@
-/** Keys that work everywhere (guide, Keyboard); the list of them opens with `?`. */
+/**
+ * Keys that work everywhere (guide, Keyboard), and scanners, which type like one; the list of keys opens
+ * with `?`.
+ */
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useScanned } from '#src/ui/input/use-scanned.ts'
 import { focusSearch, useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { part } from '#src/ui/page/part.ts'
 
 const KeyList = part(() => import('./key-list.tsx'), 'KeyList')
 
-export function ShellKeys({ active }: { active: boolean }) {
+interface ShellKeysProps {
+  active: boolean
+  onSearch: (scanned?: string) => void
+}
+
+export function ShellKeys({ active, onSearch }: ShellKeysProps) {
   const router = useRouter()
   const { platform } = useSession()
   const [isListOpen, setIsListOpen] = useState(false)
@@ -19,7 +28,9 @@ export function ShellKeys({ active }: { active: boolean }) {
       'g t': to('/temperature-logging'),
       'g c': to('/checks'),
       'g s': to('/stock'),
-      '/': focusSearch,
+      // A list has a search of its own.
+      '/': () => focusSearch() || onSearch(),
+      'mod+k': () => onSearch(),
       '?': () => setIsListOpen(true),
     },
     {
@@ -27,6 +38,7 @@ export function ShellKeys({ active }: { active: boolean }) {
       letters: platform.preferences.read(LETTERS_KEY) !== 'off',
     },
   )
+  useScanned(onSearch, active && !isListOpen)
   return (
     <Suspense fallback={null}>
       {isListOpen ? <KeyList onClose={() => setIsListOpen(false)} /> : null}

@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { isTrialOver } from '#contract/modules/business/trial.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
+import { OpenSearchContext } from '#src/records/seam/open-search.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
 import { useSession } from '#src/session/use-session.ts'
@@ -28,9 +29,10 @@ const FirstSync = part(() => import('./first-sync.tsx'), 'FirstSync')
 const SideMenu = part(() => import('./side-menu.tsx'), 'SideMenu')
 const MenuDrawer = part(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 const ToDoPanel = part(() => import('./to-do-panel.tsx'), 'ToDoPanel')
+const SearchPalette = part(() => import('../search/search-palette.tsx'), 'SearchPalette')
 const { signOut: SignOutDialog, trialOver: TrialOver } = frame
 
-type Layer = 'menu' | 'to-do' | 'sign-out' | null
+type Layer = 'menu' | 'to-do' | 'sign-out' | 'search' | null
 
 function useIsTrialOver(): boolean {
   const { client, caller, location } = useSession()
@@ -42,6 +44,7 @@ function useIsTrialOver(): boolean {
 
 export function Shell({ children }: { children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>(null)
+  const [scanned, setScanned] = useState<string>()
   const isDesktop = useIsDesktop()
   const banner = useBanner()
   const person = useMenuPerson()
@@ -56,6 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const onToDo = hasToDo ? () => setLayer('to-do') : undefined
   const onSignOut = () => setLayer('sign-out')
   const hasMenu = !isOver
+  const onSearch = (code?: string) => {
+    setScanned(code)
+    setLayer('search')
+  }
+  const openSearch = hasMenu ? () => onSearch() : undefined
   const page = isMirrored === undefined ? null : isMirrored ? children : <FirstSync />
   return (
     <div className={styles.shell} data-menu={hasMenu || undefined}>
@@ -73,19 +81,26 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       <div className={styles.right}>
-        <Header person={person} onSignOut={onSignOut} />
+        <Header person={person} onSearch={openSearch} onSignOut={onSignOut} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBanner value={isMirrored ? banner : null}>
             <Suspense fallback={null}>
-              <ToDoShownContext value={onToDo ? { lines: toDo?.shown, open: onToDo } : null}>
-                {isOver && client ? <TrialOver client={client} /> : page}
-              </ToDoShownContext>
+              <OpenSearchContext value={openSearch ?? null}>
+                <ToDoShownContext value={onToDo ? { lines: toDo?.shown, open: onToDo } : null}>
+                  {isOver && client ? <TrialOver client={client} /> : page}
+                </ToDoShownContext>
+              </OpenSearchContext>
             </Suspense>
           </PageBanner>
         </main>
       </div>
       {hasMenu && !isDesktop ? (
-        <BottomBar toDo={counts.toDo} onMenu={() => setLayer('menu')} onToDo={onToDo} />
+        <BottomBar
+          toDo={counts.toDo}
+          onMenu={() => setLayer('menu')}
+          onSearch={openSearch}
+          onToDo={onToDo}
+        />
       ) : null}
       <Suspense fallback={null}>
         {layer === 'menu' ? (
@@ -98,11 +113,21 @@ export function Shell({ children }: { children: ReactNode }) {
           />
         ) : null}
         {layer === 'to-do' ? <ToDoPanel toDo={toDo} onClose={close} /> : null}
+        {layer === 'search' ? (
+          <SearchPalette
+            person={person}
+            scanned={scanned}
+            onClose={close}
+            onToDo={onToDo}
+            onSignOut={onSignOut}
+          />
+        ) : null}
         {layer === 'sign-out' ? <SignOutDialog onClose={close} /> : null}
       </Suspense>
       <Suspense fallback={null}>
         <LateShell
           hasKeys={hasMenu && layer === null}
+          onSearch={onSearch}
           onSignOut={onSignOut}
           onToDo={hasToDo ? setToDo : undefined}
         />

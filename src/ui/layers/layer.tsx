@@ -16,7 +16,8 @@ import { createPortal } from 'react-dom'
 import styles from './layer.module.css'
 import { isTopLayer, LayerHome, pushLayer } from './layer-stack.ts'
 
-export type LayerPlace = 'center' | 'bottom' | 'left' | 'right'
+/** `top`: as high as the window lets it be, whatever is in it; on a phone all of the screen. */
+export type LayerPlace = 'center' | 'bottom' | 'left' | 'right' | 'top'
 
 interface LayerProps {
   opened: boolean

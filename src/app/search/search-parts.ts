@@ -1,0 +1,48 @@
+/**
+ * What can be searched, as the modules say it, and for whom. Pure. Always holds: nobody finds what they
+ * may not read, what is switched off, or what they have no page of.
+ */
+import { actingRole, mayDo } from '#contract/core/access.ts'
+import { registry } from '#contract/core/registry.ts'
+import { patiently } from '#src/platform/first-page.ts'
+import type { Module } from '#src/records/seam/module.ts'
+import type { SearchFaces, SearchPart } from '#src/records/seam/search.ts'
+import type { IconName } from '#src/ui/status/icon-set.ts'
+import { decideRoute } from '../guard.ts'
+import type { MenuPerson } from '../menu.ts'
+import { modules } from '../modules.ts'
+import { type RoutePath, ruleOf } from '../routes.ts'
+
+export type FoldedPart = SearchPart & { readonly icon: IconName | undefined }
+
+/** Of the menu entry its page is below; else of its module. */
+const iconOf = ({ menu = [] }: Module, { to }: SearchPart) =>
+  (menu.find((entry) => to.startsWith(`${entry.to}/`)) ?? menu[0])?.icon
+
+const all: readonly Module[] = modules
+
+/** In the order of the modules. */
+export const searchParts: readonly FoldedPart[] = all.flatMap((module) =>
+  (module.search ?? []).map((part) => ({ ...part, icon: iconOf(module, part) })),
+)
+
+let fetched: Promise<SearchFaces> | undefined
+
+/** How what is found stands, in the words of all modules; never rejects. */
+export function allFaces(): Promise<SearchFaces> {
+  fetched ??= Promise.all(
+    all.flatMap(({ searchFaces }) => (searchFaces ? [patiently(searchFaces)] : [])),
+  ).then((found) => Object.assign({}, ...found.map(({ searchFaces }) => searchFaces)))
+  return fetched
+}
+
+function findsOf(person: MenuPerson, { resource, to }: SearchPart): boolean {
+  const { flag } = registry[resource]
+  const isAsked = flag !== null && actingRole(person.role) !== 'supplier'
+  if (isAsked && !person.flags?.includes(flag)) return false
+  if (!mayDo(person, 'read', registry[resource])) return false
+  return decideRoute(ruleOf(to as RoutePath), { ...person, signedIn: true }, to).kind === 'open'
+}
+
+export const searchPartsOf = (person: MenuPerson): readonly FoldedPart[] =>
+  searchParts.filter((part) => findsOf(person, part))

@@ -1,0 +1,166 @@
+/**
+ * The palette's state: what is typed, which kind, which row has the keys, and what is shown of it. Always
+ * holds: a scanned code is judged once everything has been read; one that stands for one thing opens it.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
+import { type SearchEntry, searchEntries } from '#src/records/search/search-entries.ts'
+import { useLooking, useSearchIndex } from '#src/records/search/use-search-index.ts'
+import { useShownRecords } from '#src/records/search/use-shown-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import type { MenuPerson } from '../menu.ts'
+import { openedLately } from './opened.ts'
+import { type Entry, kindTitle, type PaletteRow, pathOf, toPaletteRow } from './palette-rows.ts'
+import { ALL, COMMANDS, paletteSections, type Section } from './palette-sections.ts'
+import { allFaces, type FoldedPart, searchPartsOf } from './search-parts.ts'
+import { type ShellActs, useCommands } from './use-commands.ts'
+import { useFaces } from './use-faces.ts'
+
+export type ShownSection = {
+  readonly key: string
+  readonly title: string
+  readonly count: number | undefined
+  readonly rows: readonly PaletteRow[]
+}
+
+/** Those opened last that can still be seen. */
+function useOpened(parts: readonly FoldedPart[]): readonly Hit<SearchEntry>[] {
+  const { caller, platform } = useSession()
+  const looking = useLooking()
+  const [opened] = useState(() => openedLately(platform.preferences, caller?.user_id ?? ''))
+  const rows = useShownRecords(opened)
+  return useMemo(
+    () =>
+      opened.flatMap(({ resource, id }) => {
+        const part = parts.find((one) => one.resource === resource)
+        const row = rows.get(id)
+        if (!part || !row || !looking) return []
+        return searchEntries(part, [row], looking).map((entry) => ({ key: resource, entry }))
+      }),
+    [opened, rows, parts, looking],
+  )
+}
+
+/** Judges a scanned code once everything has been read. */
+function useScan(scanned: string | undefined, isWhole: boolean, judge: (code: string) => void) {
+  const [code, setCode] = useState(scanned)
+  const [isJudged, setIsJudged] = useState(false)
+  const judgeNow = useEffectEvent((asked: string) => {
+    setIsJudged(true)
+    judge(asked)
+  })
+  useEffect(() => {
+    if (code !== undefined && !isJudged && isWhole) judgeNow(code)
+  }, [code, isJudged, isWhole])
+  function take(next: string): void {
+    setCode(next)
+    setIsJudged(false)
+  }
+  return { code, take }
+}
+
+export interface PaletteProps extends ShellActs {
+  readonly person: MenuPerson
+  /** A code that a scanner has just typed. */
+  readonly scanned: string | undefined
+  readonly onClose: () => void
+}
+
+export function usePalette({ person, scanned, onClose, ...acts }: PaletteProps) {
+  const router = useRouter()
+  const { caller, platform } = useSession()
+  const faces = use(allFaces())
+  const { role, devMode } = person
+  const flags = person.flags?.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is made anew at every look.
+  const parts = useMemo(() => searchPartsOf(person), [role, devMode, flags])
+  const userId = caller?.user_id ?? ''
+  const recentOf = useCallback(
+    (resource: ResourceName) =>
+      openedLately(platform.preferences, userId).flatMap((one) =>
+        one.resource === resource ? [one.id] : [],
+      ),
+    [platform, userId],
+  )
+  const index = useSearchIndex(parts, faces, recentOf)
+  const commands = useCommands(person, acts)
+  const opened = useOpened(parts)
+  const { faceOf, finders } = useFaces(parts, faces)
+  const [text, setText] = useState(scanned ?? '')
+  const [kind, setKind] = useState(ALL)
+  const [at, setAt] = useState(0)
+  const shown = useMemo(
+    () => paletteSections<Entry>({ text, kind, finders: index.finders, commands, opened }),
+    [text, kind, index.finders, commands, opened],
+  )
+  const isUnknown = shown.total === 0 && index.isWhole
+  const nearest = useMemo(
+    () => (isUnknown ? nearestCode<SearchEntry>(index.finders, shown.typed) : undefined),
+    [isUnknown, index.finders, shown.typed],
+  )
+  const hits = shown.sections.flatMap((section) => section.hits)
+  const refs = [...hits, ...(nearest ? [nearest] : [])].flatMap(({ key, entry }) =>
+    key === COMMANDS ? [] : [{ resource: key as ResourceName, id: entry.id }],
+  )
+  const records = useShownRecords(refs)
+
+  function go(to: string): void {
+    router.history.push(to)
+    onClose()
+  }
+  const around = { parts, records, faceOf, go, close: onClose }
+  const toShown = ({ key, count, hits: all }: Section<Entry>): ShownSection => ({
+    ...{ key, count },
+    title: kindTitle(key),
+    rows: all.map((hit) => toPaletteRow(hit, around)),
+  })
+  const sections = shown.sections.map(toShown)
+  const rows = sections.flatMap((section) => section.rows)
+  const active = Math.min(at, rows.length - 1)
+
+  const scan = useScan(scanned, index.isWhole, (code) => {
+    const [only, ...others] = withCode(index.finders, code)
+    if (only && others.length === 0) go(pathOf(parts, only))
+  })
+
+  function choose(next: string): void {
+    setKind(next)
+    setAt(0)
+    if (text.startsWith('>')) setText(text.slice(1).trimStart())
+  }
+
+  return {
+    /** To be shown; they show nothing. */
+    finders,
+    ...{ text, sections, rows, active, kinds: shown.kinds, kind: shown.kind, setKind: choose },
+    typed: shown.typed,
+    total: shown.total,
+    failed: index.failed,
+    isWhole: index.isWhole,
+    nearest: nearest && toPaletteRow(nearest, around),
+    /** Of all kinds. */
+    totalOfAll: shown.kinds[0]?.count,
+    isScanned: scan.code === shown.typed,
+    type(next: string) {
+      setText(next)
+      setAt(0)
+    },
+    move: (by: number) => setAt(Math.max(0, Math.min(rows.length - 1, active + by))),
+    turn(by: number) {
+      const keys = shown.kinds.map(({ key }) => key)
+      const next = keys.at((keys.indexOf(shown.kind) + by) % keys.length)
+      if (next) choose(next)
+    },
+    /** A scanner typed it into the field. */
+    scan(code: string) {
+      setText(code)
+      setKind(ALL)
+      setAt(0)
+      scan.take(code)
+    },
+  }
+}
+
+export type Palette = ReturnType<typeof usePalette>

@@ -1,0 +1,8 @@
+/** The way to search everywhere, for pages that have nothing else to offer; null where there is none. */
+import { createContext, use } from 'react'
+
+export type OpenSearch = () => void
+
+export const OpenSearchContext = createContext<OpenSearch | null>(null)
+
+export const useOpenSearch = (): OpenSearch | null => use(OpenSearchContext)
