@@ -1,16 +1,33 @@
-/** An address Larder does not know (domain §3.3); somebody signed out never sees it. */
-import { IconHome } from '@tabler/icons-react'
+/** An address Larder does not know (domain §3.3, kit-patterns §12); somebody signed out never sees it. */
+import { IconFileUnknown, IconHome, IconSearch } from '@tabler/icons-react'
+import { useOpenSearch } from '#src/records/seam/open-search.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { Empty } from '#src/ui/status/empty.tsx'
 
 export function NotFoundScreen() {
+  const openSearch = useOpenSearch()
   return (
-    <Page title="We can't find that page" second="The address may be old, or typed wrong.">
-      <div>
-        <Button kind="primary" icon={IconHome} to="/">
-          Home
-        </Button>
-      </div>
+    <Page>
+      <Empty
+        isPage
+        icon={IconFileUnknown}
+        title="We can't find that page"
+        action={
+          <>
+            {openSearch ? (
+              <Button kind="primary" icon={IconSearch} onClick={openSearch}>
+                Search
+              </Button>
+            ) : null}
+            <Button icon={IconHome} to="/">
+              Home
+            </Button>
+          </>
+        }
+      >
+        The address may be old, or typed wrong.
+      </Empty>
     </Page>
   )
 }

@@ -15,7 +15,8 @@ export const pageTitleId = 'page-title'
 export const PageBanner = createContext<ReactNode>(null)
 
 interface PageProps {
-  title: ReactNode
+  /** Left out where what is on the page is its own title (Empty, `isPage`). */
+  title?: ReactNode
   /** One line under the title. */
   second?: ReactNode
   /** The parent page. */
@@ -50,22 +51,24 @@ export function Page({
   }, [isUsable])
   return (
     <div className={styles.page} data-width={width} data-compact={compact || undefined}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          {back ? (
-            <AppLink to={back.to} className={styles.back}>
-              <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
-              {back.label}
-            </AppLink>
-          ) : null}
-          <h1 id={pageTitleId} tabIndex={-1} className="l-h1">
-            {title}
-          </h1>
-          {second ? <p className={styles.second}>{second}</p> : null}
-          {chips ? <div className={styles.chips}>{chips}</div> : null}
+      {title === undefined ? null : (
+        <div className={styles.head}>
+          <div className={styles.words}>
+            {back ? (
+              <AppLink to={back.to} className={styles.back}>
+                <IconChevronLeft size={20} stroke={2} aria-hidden="true" />
+                {back.label}
+              </AppLink>
+            ) : null}
+            <h1 id={pageTitleId} tabIndex={-1} className="l-h1">
+              {title}
+            </h1>
+            {second ? <p className={styles.second}>{second}</p> : null}
+            {chips ? <div className={styles.chips}>{chips}</div> : null}
+          </div>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
+      )}
       {banner}
       {children}
     </div>
