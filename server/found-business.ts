@@ -6,6 +6,7 @@
 import { declarations } from '#contract/core/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { uuidV7 } from './ids.ts'
+import { withParentOpen } from './records/stamp-children.ts'
 import { toStored, type WholeRecord } from './records/stored-record.ts'
 import { kept } from './sessions/kept.ts'
 import type { Store, Writer } from './store/store.ts'
@@ -17,12 +18,12 @@ export async function putFirst(
   record: Omit<WholeRecord, 'version' | 'updated'>,
 ): Promise<void> {
   const definition = declarations[resource]
-  const whole: WholeRecord = {
+  const whole: WholeRecord = await withParentOpen(tx, definition, {
     ...(record as WholeRecord),
     received: record.received ?? record.created,
     version: 1,
     updated: tx.stamp(),
-  }
+  })
   const row = toStored(definition, whole)
   await tx.put(row, {
     actor: whole.created_by,

@@ -12,4 +12,5 @@ test('a condition looks into a record, also into what it holds, and at what it d
   const good = { field: 'result', is: ['ACCEPTED'] } as const
   expect(holds({ all: [good, { none: [{ field: 'archived', is: [true] }] }] }, lot)).toBe(true)
   expect(holds({ none: [good] }, lot)).toBe(false)
+  expect(holds({ any: [{ field: 'hold', given: true }, good] }, lot)).toBe(true)
 })

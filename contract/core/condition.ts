@@ -12,6 +12,7 @@ export type Condition =
   | { readonly field: string; readonly above: number }
   | { readonly field: string; readonly given: boolean }
   | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
   | { readonly none: readonly Condition[] }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,6 +27,7 @@ const valueAt = (record: Fields, path: string): unknown =>
 
 export function holds(condition: Condition, record: Fields): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, record))
+  if ('any' in condition) return condition.any.some((one) => holds(one, record))
   if ('none' in condition) return !condition.none.some((one) => holds(one, record))
   const value = valueAt(record, condition.field)
   if ('is' in condition) return condition.is.some((one) => one === value)
@@ -36,6 +38,7 @@ export function holds(condition: Condition, record: Fields): boolean {
 /** The top-level fields it looks at. */
 export function fieldsOfCondition(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsOfCondition)
+  if ('any' in condition) return condition.any.flatMap(fieldsOfCondition)
   if ('none' in condition) return condition.none.flatMap(fieldsOfCondition)
   return [condition.field.split('.')[0] ?? condition.field]
 }

@@ -7,10 +7,12 @@
  */
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { AccessClass } from './access.ts'
+import { fieldsOfCondition } from './condition.ts'
 import { envelopeFields } from './envelope.ts'
 import { type FilterInput, filtersOf } from './filters.ts'
 import { fieldsOfIndex } from './index-fields.ts'
 import type { PutRight } from './made-at.ts'
+import { type Mirror, openCondition } from './mirror.ts'
 import type { States } from './states.ts'
 
 /**
@@ -72,8 +74,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly filters?: readonly FilterInput[]
   readonly traits: readonly Trait[]
   readonly sync: SyncWord
-  /** Mirror window in days on `date`; absent means everything is mirrored (domain §1.6). */
-  readonly windowDays?: number
+  /** What of it a device keeps; absent: everything (domain §1.6). */
+  readonly mirror?: Mirror
   /**
    * A full device lets go of what is older than so many days, by `date`, before it refuses to save; the
    * last with the same values of these fields stays. Only where every screen that shows older ones asks
@@ -138,6 +140,8 @@ export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   readonly scopeField: string
   /** Lists without an order: what two people add and take away comes together (sync.md). */
   readonly sets: readonly string[]
+  /** Of its mirror: what is older may not be on the device. */
+  readonly windowDays?: number
   /** Fields of its indexes that a record may lack: such an index does not show every row. */
   readonly sparse?: readonly string[]
   readonly schema: TObject<F & typeof envelopeFields>
@@ -167,6 +171,7 @@ export const travelWords = [
   'inOrder',
   'lockedAt',
   'remembers',
+  'mirror',
   'yields',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
@@ -190,6 +195,28 @@ const defaultScopeField: Record<ScopeWord, string> = {
   own: 'created_by',
   supplier: 'supplier_id',
 }
+
+function mirrorFields(mirror: Mirror | undefined): string[] {
+  const open = openCondition(mirror)
+  if (!mirror || !open) return mirror ? ['date'] : []
+  return [...fieldsOfCondition(open), ...('openWith' in mirror ? [mirror.openWith.parent] : [])]
+}
+
+/** @throws Error where the server could not find a record's rows, or anybody might say they are open */
+function mustBeStamped(
+  { name, filters = [] }: Named,
+  mirror: Mirror | undefined,
+  fields: TProperties,
+) {
+  if (!mirror || !('openWith' in mirror)) return
+  const { parent, flag } = mirror.openWith
+  if (!filters.includes(parent)) throw new Error(`${name}: ${parent} has to be a filter`)
+  const { owner, type } = fields[flag] as { owner?: unknown; type?: unknown }
+  if (owner !== 'server' || type !== 'boolean') {
+    throw new Error(`${name}: ${flag} has to be a flag of the server's`)
+  }
+}
+type Named = { readonly name: string; readonly filters?: readonly FilterInput[] }
 
 const setsIn = (fields: TProperties): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('set' in field && field.set ? [name] : []))
@@ -219,10 +246,12 @@ export function defineResource<const F extends TProperties>(
     ...(input.lockedAt === undefined ? [] : [input.lockedAt]),
     ...(input.remembers ? [...input.remembers, 'earlier'] : []),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
+    ...mirrorFields(input.mirror),
   ]
   for (const name of named) {
     if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
   }
+  mustBeStamped(input, input.mirror, known)
   if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
   const offered = tags && {
     tags: Type.Optional({ ...envelopeFields.tags, title: 'Tags', offers: tags }),
@@ -236,6 +265,7 @@ export function defineResource<const F extends TProperties>(
     path: input.path ?? `/v2/${input.name}`,
     scopeField: input.scopeField ?? defaultScopeField[input.scope],
     sets: setsIn(schema.properties),
+    ...(words.mirror && { windowDays: words.mirror.days }),
     ...(sparse.length > 0 && { sparse }),
     schema: schema as ResourceDefinition<F>['schema'],
   }

@@ -6,6 +6,7 @@
 import { type Condition, fieldsOfCondition, holds } from './condition.ts'
 import type { FieldWords } from './field-words.ts'
 import { dayPattern, uuidPattern } from './fields.ts'
+import { type Mirror, openCondition } from './mirror.ts'
 
 /** A field by its name, or what is computed from fields of the record, such as `in-stock`. */
 export type FilterInput = string | { readonly name: string; readonly when: Condition }
@@ -15,7 +16,10 @@ export type FilterKind = 'text' | 'choice' | 'id' | 'day' | 'flag' | 'number'
 export type Filter = {
   readonly name: string
   readonly kind: FilterKind
-  /** A column the store has anyway, or a slot: `f1` to `f4` hold text, `n1` to `n4` numbers. */
+  /**
+   * A column the store has anyway, or a slot: `f1` to `f4` hold text, `n1` to `n4` numbers, and `is_open`
+   * what its mirror asks for.
+   */
   readonly column: string
   /** Of a `choice`. */
   readonly choices?: readonly string[]
@@ -28,12 +32,15 @@ export type Filter = {
 /** Longer texts would not fit an index. */
 const LONGEST = 200
 const MOST_SLOTS = 4
-export const slotColumns = ['f1', 'f2', 'f3', 'f4', 'n1', 'n2', 'n3', 'n4'] as const
+/** Every list with something open has it; it takes none of the four slots. */
+export const OPEN_FILTER = 'open'
+export const slotColumns = ['f1', 'f2', 'f3', 'f4', 'n1', 'n2', 'n3', 'n4', 'is_open'] as const
 
 /** As far as this reads a declaration. */
 export type Filtered = {
   readonly name: string
   readonly filters?: readonly FilterInput[]
+  readonly mirror?: Mirror
   readonly scope: string
   readonly scopeField: string
   readonly schema: { readonly properties: Readonly<Record<string, unknown>> }
@@ -76,6 +83,14 @@ function mustBeFilter({ name, schema }: Filtered, filter: string, fields: readon
   }
 }
 
+/** What its mirror calls open (sync.md, "Open windows"). */
+function openFilter(resource: Filtered): Filter[] {
+  const when = openCondition(resource.mirror)
+  if (!when) return []
+  mustBeFilter(resource, OPEN_FILTER, fieldsOfCondition(when))
+  return [{ name: OPEN_FILTER, kind: 'flag', column: 'is_open', when }]
+}
+
 /** @throws Error when the declaration cannot be kept */
 export function filtersOf(resource: Filtered): readonly Filter[] {
   let slots = 0
@@ -88,7 +103,7 @@ export function filtersOf(resource: Filtered): readonly Filter[] {
     }
     return `${isNumber ? 'n' : 'f'}${slots}`
   }
-  return (resource.filters ?? []).map((input) => {
+  const asked = (resource.filters ?? []).map((input): Filter => {
     if (typeof input !== 'string') {
       mustBeFilter(resource, input.name, fieldsOfCondition(input.when))
       return { name: input.name, kind: 'flag', column: slot(false), when: input.when }
@@ -105,6 +120,7 @@ export function filtersOf(resource: Filtered): readonly Filter[] {
     const column = ownColumn(resource, input) ?? slot(kind.kind === 'number')
     return { name: input, ...kind, column }
   })
+  return [...asked, ...openFilter(resource)]
 }
 
 /** The top-level fields a filter tells something of. */

@@ -5,6 +5,7 @@
  */
 import type { Caller, Role } from './access.ts'
 import type { ResourceDefinition } from './define-resource.ts'
+import type { Mirror } from './mirror.ts'
 import { ADMIN_OVERRIDE } from './names.ts'
 
 /** `null` in a list stands for rows without that field (a record of every department). */
@@ -96,10 +97,11 @@ export function inScope(
 }
 
 /**
- * A short tag of everything that decides what a device may mirror: role, sites, departments,
- * supplier and flags. When it changes the device re-pulls (sync.md, "Scope").
+ * A short tag of everything that decides what a device mirrors: role, sites, departments, supplier and
+ * flags, and what of each list it keeps. When it changes the device re-pulls (sync.md, "Scope").
+ * @param windows the tag of all mirrors (windowsTag)
  */
-export function scopeTag(caller: Caller, flags: readonly string[]): string {
+export function scopeTag(caller: Caller, flags: readonly string[], windows: string): string {
   const sorted = (ids: readonly string[]) => [...ids].sort().join(',')
   const role: Role = caller.role
   return fnv1a(
@@ -109,9 +111,16 @@ export function scopeTag(caller: Caller, flags: readonly string[]): string {
       sorted(caller.department_ids),
       caller.supplier_id ?? '',
       sorted(flags),
+      windows,
     ].join('|'),
   )
 }
+
+/** Of what is kept of each list: another one when any of it is declared otherwise. */
+export const windowsTag = (declared: Readonly<Record<string, { mirror?: Mirror }>>): string =>
+  fnv1a(
+    JSON.stringify(Object.entries(declared).map(([name, { mirror }]) => [name, mirror ?? null])),
+  )
 
 /** FNV-1a, 64 bit in hex: the tag must be equal on every engine, it protects nothing. */
 function fnv1a(input: string): string {

@@ -4,7 +4,13 @@
  * field, is refused in words that say what is allowed; a hyphen may stand for an underscore.
  */
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { type Filter, fieldsOfFilter, filtersOf, hasRange } from '#contract/core/filters.ts'
+import {
+  type Filter,
+  fieldsOfFilter,
+  filtersOf,
+  hasRange,
+  OPEN_FILTER,
+} from '#contract/core/filters.ts'
 import { Problem } from '#contract/core/problems.ts'
 import type { FilterTerm } from '../store/store.ts'
 
@@ -23,7 +29,7 @@ export function badQuery(field: string, sentence: string): never {
 const parametersOf = (filter: Filter): string[] =>
   hasRange(filter) ? [filter.name, filter.name + FROM, filter.name + TO] : [filter.name]
 
-const known = ['after', 'from', 'to', 'window', 'open']
+const known = ['after', 'from', 'to', 'window', OPEN_FILTER]
 
 /** How a value is written, for people. */
 function wayOf({ kind, choices, isWhole }: Filter): string {
@@ -76,7 +82,7 @@ function termOf(filters: readonly Filter[], given: string, text: string): Filter
     const value = oneValue(filter, given, text)
     return asked === name + FROM ? { name, from: value } : { name, to: value }
   }
-  const allowed = [...filters.flatMap(parametersOf), ...known].join(', ')
+  const allowed = [...new Set([...filters.flatMap(parametersOf), ...known])].join(', ')
   return badQuery(given, `This list can't be filtered by that. It takes ${allowed}.`)
 }
 
@@ -104,6 +110,7 @@ const described = (description: string, more: object = {}) => ({
 export function filterParameters(resource: ResourceDefinition): Record<string, object> {
   const all = filtersOf(resource).flatMap((filter): [string, object][] => {
     const { name, choices, kind } = filter
+    if (name === OPEN_FILTER) return [[name, described('Only what is still open, or is not.')]]
     const several = kind === 'text' || kind === 'flag' ? '' : ' Several with commas between.'
     const own: [string, object] = [
       name,

@@ -5,6 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { OPEN_FILTER } from '#contract/core/filters.ts'
+import { openCondition, runsByChange } from '#contract/core/mirror.ts'
 import { Problem } from '#contract/core/problems.ts'
 import { inScope, scopeFilter } from '#contract/core/scope.ts'
 import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
@@ -74,17 +76,19 @@ function knownRows(
   })
 }
 
-type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until'> & {
+type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'changedSince'> & {
   readonly filters: readonly AskedFilter[]
-  readonly openOnly: boolean
+  /** Asked for what is open where nothing stays open: there is none. */
+  readonly isNone: boolean
   /** A later page of a pull begun without a cursor: it missed nothing, however old its rows. */
   readonly isFull: boolean
 }
 
 function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: number): ListQuery {
-  const read = { after: null as number | null, openOnly: false }
+  const read = { after: null as number | null, isNone: false }
   const asked: [string, string][] = []
   let since: number | undefined
+  let changedSince: number | undefined
   let until: number | undefined
   let isFull = false
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
@@ -95,18 +99,24 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
     } else if (name === 'window') {
       const days = /^(\d{1,5})d$/.exec(value)?.[1]
       if (days === undefined) badQuery(name, 'Say a number of days, for example 92d.')
-      since = Math.max(since ?? 0, now - Number(days) * DAY_MS)
+      const from = now - Number(days) * DAY_MS
+      if (runsByChange(resource.mirror)) changedSince = from
+      else since = Math.max(since ?? 0, from)
     } else if (name === 'from' || name === 'to') {
       if (!/^\d{1,16}$/.test(value)) badQuery(name, 'Say a time in milliseconds.')
       if (name === 'from') since = Math.max(since ?? 0, Number(value))
       else until = Number(value)
-    } else if (name === 'open') {
-      read.openOnly = value === 'true'
+    } else if (name === OPEN_FILTER && openCondition(resource.mirror) === null) {
+      read.isNone = value === 'true'
     } else if (name === 'full') {
       isFull = value === 'true'
     } else asked.push([name, value])
   }
-  const dates = { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
+  const dates = {
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(changedSince !== undefined && { changedSince }),
+  }
   return { ...read, isFull, ...dates, filters: readFilters(resource, asked) }
 }
 
@@ -139,10 +149,9 @@ export async function listRecords(
   const reader = context.store.read(customerId)
   const asked = readQuery(request, resource, context.now())
   await checkAge(reader, resource.name, asked, context.now())
-  const { openOnly, isFull: _, ...query } = asked
-  // No resource knows "still open" yet; its own rows come with the window.
+  const { isNone, isFull: _, ...query } = asked
   const [page, epoch] = await Promise.all([
-    openOnly
+    isNone
       ? { rows: [], more: false, cursor: 0 }
       : reader.page({
           resource: resource.name,

@@ -9,6 +9,7 @@ import { Problem } from '#contract/core/problems.ts'
 import type { Anchor } from '../sessions/kept.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Reader, Writer } from '../store/store.ts'
+import { hasChildren, stampChildren, withParentOpen } from './stamp-children.ts'
 import { type Fields, toStored, type WholeRecord } from './stored-record.ts'
 import { withTimeTag } from './time-tag.ts'
 
@@ -113,10 +114,13 @@ export async function putRecord(
   judged: WholeRecord,
   resource: ResourceDefinition = act.resource,
 ): Promise<WholeRecord> {
+  const { tx } = act
   const delivered = withDeliveryTags(act, judged)
-  const record = resource.sync === 'append' ? withTimeTag(delivered) : delivered
+  const told = resource.sync === 'append' ? withTimeTag(delivered) : delivered
+  const record = await withParentOpen(tx, resource, told)
+  const before = hasChildren(resource) ? await tx.record(resource.name, record.id) : null
   const row = toStored(resource, record)
-  await act.tx.put(row, {
+  await tx.put(row, {
     actor: act.caller.user_id,
     ...(act.session.act !== undefined && { onBehalf: act.session.act }),
     device: act.session.deviceId,
@@ -128,6 +132,7 @@ export async function putRecord(
     body: row.body,
     requestHash: act.requestHash,
   })
+  await stampChildren(tx, resource, before, record)
   return record
 }
 

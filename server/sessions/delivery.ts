@@ -10,7 +10,6 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '#contract/core/access.ts'
 import { madeAt } from '#contract/core/made-at.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { scopeTag } from '#contract/core/scope.ts'
 import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Reader, Store } from '../store/store.ts'
@@ -23,6 +22,7 @@ import {
   readFlags,
   readUser,
   type Session,
+  scopeOf,
   workerOf,
 } from './session-book.ts'
 
@@ -76,7 +76,7 @@ export async function deliverySession(
     caller,
     deviceId: device.key,
     flags,
-    scope: scopeTag(caller, flags),
+    scope: scopeOf(caller, flags),
     epoch,
     delivery: {
       from: allowance.from,

@@ -4,9 +4,10 @@
  * process at once (security.md, Identity). Never lets a token of one business speak in another.
  */
 import type { Caller } from '#contract/core/access.ts'
+import { declarations } from '#contract/core/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { scopeTag } from '#contract/core/scope.ts'
+import { scopeTag, windowsTag } from '#contract/core/scope.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Store } from '../store/store.ts'
@@ -63,6 +64,11 @@ export type SessionBook = {
   /** After a change to people, devices or flags: nobody is judged by what was. */
   forget(customerId: string): void
 }
+
+const windows = windowsTag(declarations)
+/** Who mirrors what. */
+export const scopeOf = (caller: Caller, flags: readonly string[]): string =>
+  scopeTag(caller, flags, windows)
 
 export const KIOSK_FLAG = 'kiosk_mode'
 const MEMORY_MS = 5_000
@@ -154,7 +160,7 @@ async function load(store: Store, now: number, name: SessionName): Promise<Sessi
     deviceId,
     ...(sessionId !== undefined && { sessionId }),
     flags,
-    scope: scopeTag(caller, flags),
+    scope: scopeOf(caller, flags),
     epoch,
     ...(act !== undefined && { act }),
     ...(pin && { isPin: pin }),

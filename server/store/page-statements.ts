@@ -131,7 +131,12 @@ export function rowsOfPage(
   beyond = query.after,
 ): Call {
   const { resource, after, scope, since, until, filters = [], limitRows, limitBytes } = query
-  const where = new Where(dialect, [resource, beyond ?? -1, limitRows + 1])
+  const { changedSince = 0 } = query
+  const where = new Where(dialect, [
+    resource,
+    Math.max(beyond ?? -1, changedSince - 1),
+    limitRows + 1,
+  ])
   addScope(where, scope)
   const inScope = where.text()
   if (after === null || filters.length > 0) where.add('n', 'deleted = 0')

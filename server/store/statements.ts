@@ -32,7 +32,7 @@ export const statements = {
     AND unique_name = $3 AND deleted = 0`,
   put_record: `INSERT INTO record (customer_id, resource, ${recordColumns}, ${slotColumns.join(', ')})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-      $13, $14, $15, $16, $17, $18, $19, $20)
+      $13, $14, $15, $16, $17, $18, $19, $20, $21)
     ON CONFLICT (customer_id, resource, id) DO UPDATE SET version = excluded.version,
       updated = excluded.updated, deleted = excluded.deleted, archived = excluded.archived,
       location_id = excluded.location_id, department_id = excluded.department_id,

@@ -53,6 +53,8 @@ export type PageQuery = {
   /** Rows whose `updated` is larger; null is a first pull, which carries no tombstones. */
   readonly after: number | null
   readonly scope: ScopeFilter
+  /** Only rows changed at or after this instant, and what is gone since. */
+  readonly changedSince?: number
   /** Only rows with `date` at or after this instant. */
   readonly since?: number
   /** Only rows with `date` before this instant. */
@@ -131,6 +133,11 @@ export interface Writer extends Reader {
   stamp(): number
   /** `updated` is a stamp of this write. A deleted row is kept as its bare tombstone. */
   put(record: StoredRecord, act: LedgerAct): Promise<void>
+  /**
+   * Gives a row a new stamp and what the server itself notes in it, with neither a version nor an entry in
+   * the ledger: nobody has said anything new of it, but devices need it again (sync.md, "Open windows").
+   */
+  restamp(record: StoredRecord): Promise<void>
   /** A row left a scope: those who saw the old one are told to drop it (sync.md, "Scope"). */
   leave(mark: {
     resource: string

@@ -11,7 +11,7 @@ import { ledgerRow } from './ledger.ts'
 import { createReader } from './reader.ts'
 import { type SlotPlan, slotValues } from './slots.ts'
 import { call } from './statements.ts'
-import type { LedgerAct, Writer } from './store.ts'
+import type { LedgerAct, StoredRecord, Writer } from './store.ts'
 import { ledgerValues, recordValues, rowToKept, rowToReply } from './stored-rows.ts'
 
 export type WriterPorts = {
@@ -70,6 +70,9 @@ export function createWriter(ports: WriterPorts): OpenWriter {
     return call('add_history', ...ledgerValues(row))
   }
 
+  const putCall = (record: StoredRecord) =>
+    call('put_record', ...recordValues(record), ...slotValues(slots.get(record.resource), record))
+
   const writer: Writer = {
     ...createReader({ customerId, dialect, run, now, slots }),
     stamp: () => {
@@ -80,8 +83,12 @@ export function createWriter(ports: WriterPorts): OpenWriter {
     put: async (record, act) => {
       spendStamp(record.updated)
       clock.move(record.resource, record.updated)
-      const values = [...recordValues(record), ...slotValues(slots.get(record.resource), record)]
-      write(call('put_record', ...values), addToLedger(act))
+      write(putCall(record), addToLedger(act))
+    },
+    restamp: async (record) => {
+      spendStamp(record.updated)
+      clock.move(record.resource, record.updated)
+      write(putCall(record))
     },
     leave: async ({ resource, id, location_id, department_id, updated }) => {
       spendStamp(updated)

@@ -18,6 +18,7 @@ import {
   uuid,
 } from '#contract/core/fields.ts'
 import { lotLink } from '#contract/core/links.ts'
+import { whileIn } from '#contract/core/mirror.ts'
 
 const question = group({
   id: uuid(),
@@ -109,6 +110,10 @@ export const audits = defineResource({
   filters: ['location_id', 'kind', 'status', 'supplier_id'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: {
+    days: 92,
+    open: whileIn('status', ['PLANNED', 'IN_PROGRESS', 'SUBMITTED', 'ACTIONS_OPEN']),
+  },
   guarded: ['status'],
   parents: ['location_id', 'supplier_id'],
   columns: ['title', 'kind', 'status', 'planned_date', 'score'],

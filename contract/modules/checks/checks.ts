@@ -62,7 +62,7 @@ export const checks = defineResource({
     'voided_by_id',
   ],
   sync: 'append',
-  windowDays: 92,
+  mirror: { days: 92, by: 'date' },
   // Home asks for second looks up to five weeks back, and what is in doubt counts from the last pass; Done,
   // Missed and the month fetch what is older.
   yields: { afterDays: 36, lastOf: ['location_id', 'form_id', 'result'] },

@@ -43,7 +43,7 @@ export const userClockEvents = defineResource({
   traits: ['voidable'],
   sync: 'append',
   putRight: PUT_RIGHT,
-  windowDays: 92,
+  mirror: { days: 92, by: 'date' },
   parents: ['location_id', 'voids_id'],
   inOrder: 'user_id',
   columns: ['date', 'user_id', 'kind', 'location_id', 'override'],

@@ -20,6 +20,7 @@ import {
   text,
   userId,
 } from '#contract/core/fields.ts'
+import { whileIn } from '#contract/core/mirror.ts'
 import { LOT_LARGEST, lotKind, lotRef } from '../lots/lot-fields.ts'
 
 const staffOnly = ['admin', 'auditor'] as const
@@ -165,6 +166,16 @@ export const complaints = defineResource({
   filters: ['location_id', 'status', 'category', 'supplier_id'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: {
+    days: 92,
+    open: whileIn('status', [
+      'OPEN',
+      'INVESTIGATING',
+      'WITH_SUPPLIER',
+      'SUPPLIER_REPLIED',
+      'RESOLVED',
+    ]),
+  },
   guarded: ['status', 'severity', 'supplier_id'],
   parents: ['supplier_id', 'issue_id'],
   columns: ['reference', 'date', 'category', 'severity', 'status'],

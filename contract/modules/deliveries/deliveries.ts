@@ -18,6 +18,7 @@ import {
   ref,
   str,
 } from '#contract/core/fields.ts'
+import { whileIn } from '#contract/core/mirror.ts'
 
 const party = (title: string) =>
   optional(
@@ -123,6 +124,10 @@ export const deliveries = defineResource({
   filters: ['location_id', 'direction', 'supplier_id', 'customer_id', 'status'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: {
+    days: 92,
+    open: whileIn('status', ['EXPECTED', 'ARRIVED', 'PLANNED', 'LOADED', 'ON_THE_ROAD']),
+  },
   guarded: ['status', 'result'],
   parents: ['supplier_id', 'customer_id', 'vehicle_id', 'van_check_id'],
   columns: ['reference', 'direction', 'status', 'supplier_id', 'customer_id', 'date'],

@@ -4,7 +4,7 @@
  */
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { operationalFields } from '#contract/core/envelope.ts'
-import { celsius, int, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
+import { celsius, flag, int, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
 import { LOT_LARGEST, lotKind, lotRef, packs } from '../lots/lot-fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 
@@ -28,6 +28,7 @@ export const deliveryItems = defineResource({
       oneOf({ ACCEPTED: 'Accepted', SHORT: 'Short', REJECTED: 'Rejected' }, { title: 'Result' }),
     ),
     reject_reason: optional(text({ title: 'Why it was rejected' })),
+    delivery_open: optional(flag({ owner: 'server' })),
   },
   scope: 'location',
   access: 'REC',
@@ -37,6 +38,7 @@ export const deliveryItems = defineResource({
   filters: ['delivery_id', 'location_id', 'intake_id'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: { days: 92, openWith: { parent: 'delivery_id', flag: 'delivery_open' } },
   parents: ['delivery_id', 'stock_id'],
   columns: ['stock_id', 'description', 'quantity', 'temperature', 'result'],
 })

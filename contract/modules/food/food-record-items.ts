@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { operationalFields } from '#contract/core/envelope.ts'
 import { int, ms, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
+import { whileIn } from '#contract/core/mirror.ts'
 import { LOT_LARGEST } from '../lots/lot-fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 import { foodStage } from './food-fields.ts'
@@ -36,6 +37,7 @@ export const foodRecordItems = defineResource({
   filters: ['location_id', 'status'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: { days: 92, open: whileIn('status', ['OPEN']) },
   guarded: ['status'],
   parents: ['product_id', 'menu_item_id', 'batch_id'],
   columns: ['name', 'date', 'status', 'quantity'],

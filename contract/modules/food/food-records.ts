@@ -45,7 +45,7 @@ export const foodRecords = defineResource({
   filters: ['food_id', 'location_id'],
   traits: ['voidable'],
   sync: 'append',
-  windowDays: 92,
+  mirror: { days: 92, by: 'date' },
   parents: ['food_id', 'voids_id'],
   columns: ['date', 'food_id', 'stage', 'temperature', 'result'],
 })

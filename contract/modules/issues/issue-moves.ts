@@ -10,7 +10,7 @@ import type { Judge } from '#contract/core/judge.ts'
 import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
 import { sameJson } from '#contract/core/patch.ts'
 import { mayMove, moveBetween, movesFrom } from '#contract/core/states.ts'
-import { type IssueStatus, issueStates } from './issue-states.ts'
+import { type IssueStatus, issueStates, openIssueStates } from './issue-states.ts'
 import type { Issue } from './issues.ts'
 
 export type TimelineEntry = NonNullable<Issue['timeline']>[number]
@@ -20,8 +20,6 @@ type Problems = Record<string, string>
 
 const REASON_LENGTH = 3
 
-/** In the order it goes through them. */
-export const openIssueStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
 const open: ReadonlySet<IssueStatus> = new Set(openIssueStates)
 
 export const isOpenIssue = ({ status }: Pick<Issue, 'status'>): boolean => open.has(status)

@@ -10,6 +10,9 @@ export const issueStatuses = [
 ] as const
 export type IssueStatus = (typeof issueStatuses)[number]
 
+/** Still to be worked on, in the order it goes through them. */
+export const openIssueStates = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK'] as const
+
 export const issueStates: States<IssueStatus> = {
   field: 'status',
   start: 'OPEN',

@@ -18,7 +18,8 @@ import {
   userId,
 } from '#contract/core/fields.ts'
 import { link, lotLink } from '#contract/core/links.ts'
-import { issueStates, issueStatuses } from './issue-states.ts'
+import { whileIn } from '#contract/core/mirror.ts'
+import { issueStates, issueStatuses, openIssueStates } from './issue-states.ts'
 
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']
 const state = () => choice(issueStatuses, { labels: stateLabels })
@@ -111,6 +112,7 @@ export const issues = defineResource({
   traits: ['archivable'],
   sync: 'merge',
   states: issueStates,
+  mirror: { days: 92, open: whileIn('status', openIssueStates) },
   guarded: ['status', 'severity'],
   firstStands: ['closed_at', 'closed_by', 'verified_by'],
   chosenTogether: [['status', 'timeline', 'closed_at', 'closed_by', 'verified_by']],

@@ -136,6 +136,10 @@ export const batchCode = () => str(24, { title: 'Batch', missing: 'Enter the bat
 
 const cancelled = { field: 'recall.status', is: ['CANCELLED'] } as const
 
+const isRecalled = {
+  all: [{ field: 'recall', given: true }, { none: [cancelled] }],
+} as const
+
 /** Physically there, whatever else is said of it: also on hold, also past its use by (domain §2.0). */
 const inStock = {
   name: 'in-stock',
@@ -146,11 +150,29 @@ const inStock = {
         none: [
           { field: 'result', is: ['REJECTED'] },
           { field: 'archived', is: [true] },
-          { all: [{ field: 'recall', given: true }, { none: [cancelled] }] },
+          isRecalled,
         ],
       },
     ],
   },
+} as const
+
+/**
+ * Some of it is left, or more was used than there was, or nobody has told yet; what is recalled until that
+ * is cancelled, for it may come back from a customer.
+ */
+const isOpen = {
+  any: [
+    isRecalled,
+    { field: 'recalls', given: true },
+    {
+      none: [
+        { field: 'archived', is: [true] },
+        { field: 'result', is: ['REJECTED'] },
+        { field: 'balance.quantity', is: [0] },
+      ],
+    },
+  ],
 } as const
 
 /** How every kind of lot is kept, found and sent. */
@@ -161,6 +183,7 @@ export const lotWords = {
   filters: ['stock_id', 'location_id', 'date', inStock],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: { days: 92, open: isOpen },
   guarded: ['hold', 'recall', 'use_by_date', 'best_before_date'],
   columns: ['internal_name', 'batch_code', 'supplier_id', 'date', 'use_by_date', 'quantity'],
   // A lot at 19.5 °C is not refused yet.

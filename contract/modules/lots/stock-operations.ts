@@ -5,7 +5,7 @@
  */
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { choice, int, ms, optional, ref, str, text } from '#contract/core/fields.ts'
+import { choice, flag, int, ms, optional, ref, str, text } from '#contract/core/fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 import { LOT_LARGEST, lotKind, lotRef } from './lot-fields.ts'
 
@@ -62,6 +62,7 @@ export const stockOperations = defineResource({
     reason: optional(text({ title: 'Why' })),
     value_pence: optional(int(0, LOT_LARGEST, { title: 'Value', owner: 'server' })),
     station: optional(str(40, { title: 'Scale or kiosk' })),
+    lot_open: optional(flag({ owner: 'server' })),
   },
   scope: 'location',
   access: 'REC',
@@ -73,7 +74,8 @@ export const stockOperations = defineResource({
   traits: ['voidable'],
   sync: 'append',
   putRight: 'always',
-  windowDays: 92,
+  // What tells how much is left of a lot stays while any is.
+  mirror: { days: 92, openWith: { parent: 'intake_id', flag: 'lot_open' } },
   parents: [
     'intake_id',
     'batch_id',

@@ -19,6 +19,7 @@ import {
   userId,
   uuid,
 } from '#contract/core/fields.ts'
+import { whileIn } from '#contract/core/mirror.ts'
 import { batchCode, LOT_LARGEST } from '../lots/lot-fields.ts'
 import { revisionOf } from '../recipes/recipe-fields.ts'
 
@@ -96,6 +97,7 @@ export const batches = defineResource({
   filters: ['location_id', 'status', 'planned_date', 'recipe_id'],
   traits: ['archivable'],
   sync: 'merge',
+  mirror: { days: 92, open: whileIn('status', ['PLANNED', 'IN_PROGRESS']) },
   guarded: ['status'],
   parents: ['recipe_id', 'changeover_check_id'],
   columns: ['batch_code', 'kind', 'status', 'recipe_id', 'planned_date'],

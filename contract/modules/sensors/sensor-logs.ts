@@ -27,7 +27,7 @@ export const sensorLogs = defineResource({
   filters: ['sensor_id', 'location_id'],
   traits: [],
   sync: 'append',
-  windowDays: 8,
+  mirror: { days: 8, by: 'date' },
   columns: ['date', 'sensor_id', 'temperature', 'battery_percent'],
 })
 

@@ -60,7 +60,7 @@ export const temperatureLogs = defineResource({
   filters: ['location_id', 'temperature_location_id'],
   traits: ['voidable'],
   sync: 'append',
-  windowDays: 92,
+  mirror: { days: 92, by: 'date' },
   parents: ['temperature_location_id', 'voids_id', 'recheck_of_id'],
   columns: ['date', 'temperature_location_id', 'temperature', 'result', 'created_by'],
 })

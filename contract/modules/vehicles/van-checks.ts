@@ -85,7 +85,7 @@ export const vanChecks = defineResource({
   lockedBy: 'signed',
   lockedAt: 'signed_at',
   sync: 'append',
-  windowDays: 92,
+  mirror: { days: 92, by: 'date' },
   parents: ['vehicle_id', 'voids_id'],
   columns: ['date', 'vehicle_id', 'safe_to_drive', 'driver_id', 'signed'],
 })

@@ -2,7 +2,8 @@
  * One entry of the ledger against the one before it, and the newest version of a record against the
  * record as it stands (security.md, "The ledger"). Pure. Always holds: the record's body and every
  * column that decides who sees it and where must be what the entry attests. Not covered, because no
- * version is made of them: presence, leave marks, heads, stored replies, sessions and passwords.
+ * version is made of them: presence, leave marks, heads, stored replies, sessions and passwords, and
+ * when a row was stamped again because the record it belongs to was opened or closed.
  */
 import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
@@ -55,7 +56,19 @@ function columnFault(expected: Partial<StoredRecord>, record: StoredRecord): Fau
   return wrong.length > 0 ? { kind: 'record-changed', detail: wrong.join(', ') } : null
 }
 
-function recordFault(body: string, version: number, record: StoredRecord): Fault | null {
+/** As the entry attests it, with a later stamp and its parent's word (server/records/stamp-children.ts). */
+function asStampedSince(attested: string, { resource, body }: StoredRecord): string {
+  const mirror = definitions[resource]?.mirror
+  if (!mirror || !('openWith' in mirror)) return attested
+  const { flag } = mirror.openWith
+  const [before, now] = [JSON.parse(attested) as Json, JSON.parse(body) as Json]
+  const isLater = Number(now.updated) > Number(before.updated) && typeof now[flag] === 'boolean'
+  if (!isLater) return attested
+  return JSON.stringify({ ...before, updated: now.updated, [flag]: now[flag] })
+}
+
+function recordFault(attested: string, version: number, record: StoredRecord): Fault | null {
+  const body = asStampedSince(attested, record)
   if (record.body !== body) return bodyFault(body, record.body)
   return columnFault({ version, ...storedFrom(record.resource, body) }, record)
 }

@@ -4,7 +4,7 @@
  */
 import { IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { declarations } from '#contract/core/declarations.ts'
-import { openIssueStates } from '#contract/modules/issues/issue-moves.ts'
+import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import {
   issueDue,

@@ -6,7 +6,7 @@
  */
 import { applyPatch } from '#contract/core/patch.ts'
 import { withHolds } from '#contract/modules/issues/holds.ts'
-import { openIssueStates } from '#contract/modules/issues/issue-moves.ts'
+import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import {
   inFefoOrder,
   isLowStock,

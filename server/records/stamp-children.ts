@@ -1,0 +1,111 @@
+/**
+ * What stays on devices while its parent is open says so itself (contract/core/mirror.ts; sync.md, "Open
+ * windows"). Always holds: the flag of a row is what its parent's own condition says, written in the
+ * transaction of either; when a parent turns, its rows are stamped again, so that devices which let go of
+ * them get them back, and let go of them later. Nobody has said anything new of them: no version, no entry.
+ */
+import { holds } from '#contract/core/condition.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { openCondition } from '#contract/core/mirror.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { fieldWords } from '#contract/core/visibility.ts'
+import type { StoredRecord, Writer } from '../store/store.ts'
+import { type Fields, fromStored, toStored, type WholeRecord } from './stored-record.ts'
+
+type Child = {
+  readonly resource: ResourceDefinition
+  readonly parent: string
+  readonly flag: string
+}
+
+const parentsOf = ({ resource, parent }: Pick<Child, 'resource' | 'parent'>): readonly string[] => {
+  const { ref, refAmong = [] } = fieldWords(resource, parent)
+  return ref === undefined ? refAmong : [ref]
+}
+
+function stampedWith(resource: ResourceDefinition): Child | null {
+  const { mirror } = resource
+  return mirror && 'openWith' in mirror ? { resource, ...mirror.openWith } : null
+}
+
+let children: ReadonlyMap<string, readonly Child[]> | undefined
+/** The resources whose rows go by whether one of these is open. */
+function childrenOf(resource: string): readonly Child[] {
+  if (!children) {
+    const all = resourceNames.flatMap((name) => stampedWith(declarations[name]) ?? [])
+    const pairs = all.flatMap((child) => parentsOf(child).map((of) => [of, child] as const))
+    const byParent = Map.groupBy(pairs, ([of]) => of)
+    children = new Map([...byParent].map(([of, own]) => [of, own.map(([, child]) => child)]))
+  }
+  return children.get(resource) ?? []
+}
+
+const isOpen = ({ mirror }: ResourceDefinition, record: Fields): boolean => {
+  const open = openCondition(mirror)
+  return open !== null && holds(open, record)
+}
+
+async function parentOf(tx: Writer, child: Child, record: Fields) {
+  const id = record[child.parent]
+  if (typeof id !== 'string') return null
+  for (const name of parentsOf(child) as readonly ResourceName[]) {
+    const row = await tx.record(name, id)
+    if (row && !row.deleted) return isOpen(declarations[name], fromStored(row))
+  }
+  return null
+}
+
+/** The record with what its parent says; of one whose parent is not here nothing is known. */
+export async function withParentOpen<R extends Fields>(
+  tx: Writer,
+  resource: ResourceDefinition,
+  record: R,
+): Promise<R> {
+  const child = stampedWith(resource)
+  const open = child && (await parentOf(tx, child, record))
+  return child && open !== null ? { ...record, [child.flag]: open } : record
+}
+
+const PAGE = 500
+
+async function stampOne(tx: Writer, { resource, flag }: Child, row: StoredRecord, open: boolean) {
+  const record = { ...fromStored(row), updated: tx.stamp(), [flag]: open } as WholeRecord
+  await tx.restamp(toStored(resource, record))
+}
+
+async function stampAll(tx: Writer, child: Child, id: string, open: boolean): Promise<void> {
+  const { resource, parent, flag } = child
+  const filters = [{ name: parent, oneOf: [id] }]
+  const page = { resource: resource.name, scope: {}, filters, limitBytes: Number.MAX_SAFE_INTEGER }
+  // What is stamped comes again at the end: it says already what it should.
+  for (let after: number | null = null; ; ) {
+    const { rows, more, cursor } = await tx.page({ ...page, after, limitRows: PAGE })
+    for (const row of rows) {
+      if (!row.deleted && fromStored(row)[flag] !== open) await stampOne(tx, child, row, open)
+    }
+    if (!more) return
+    after = cursor
+  }
+}
+
+/**
+ * After a record was stored.
+ * @param before as it stood; null for a new one
+ */
+export async function stampChildren(
+  tx: Writer,
+  resource: ResourceDefinition,
+  before: StoredRecord | null,
+  after: WholeRecord,
+): Promise<void> {
+  const own = childrenOf(resource.name)
+  if (own.length === 0 || !before || before.deleted) return
+  const open = isOpen(resource, after)
+  if (open === isOpen(resource, fromStored(before))) return
+  for (const child of own) await stampAll(tx, child, after.id, open)
+}
+
+/** Does anything go by whether a record of it is open? */
+export const hasChildren = (resource: ResourceDefinition): boolean =>
+  childrenOf(resource.name).length > 0
