@@ -1,12 +1,15 @@
 /**
  * Records from before the mirror's window, fetched because somebody looks at them (domain §1.6). Kept
- * beside the others, so that every screen shows and opens them; the next full pull lets them go. Always
+ * beside the others, so that every screen shows and opens them; within a day they are let go of. Always
  * holds: nothing the device knows better is overwritten, and nothing comes back that a pull has taken away
  * meanwhile.
  */
 import type { ResourceName } from '#contract/core/registry.ts'
 import type { AnyRecord, CursorRow } from './outbox.ts'
 import type { TransactionalStore } from './transaction.ts'
+
+/** When what has left its window was let go of last (ms): what was fetched before may have gone with it. */
+export const letGoName = (resource: ResourceName) => `let-go:${resource}`
 
 const versionOf = (record: AnyRecord | undefined) => Number(record?.version ?? 0)
 

@@ -122,6 +122,10 @@ export type CursorRow = {
    * seen again are dropped at its end; starts over when interrupted. `steady`: changes only.
    */
   readonly pass: 'first' | 'sweep' | 'steady'
+  /** The window is here up to `cursor`; what is open besides is still being read (sync.md, "Open windows"). */
+  readonly stage?: 'open'
+  /** The words it was asked for with (contract/core/mirror.ts); everything has none. */
+  readonly window?: string
   /** Everything has been here once; while it is pulled anew, what is here is still shown as all. */
   readonly complete?: boolean
   /** The server was put back: rows not pulled anew yet carry versions that it counts differently now. */

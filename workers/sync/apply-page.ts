@@ -4,7 +4,9 @@
  * acknowledged entry is settled by the last page of a pull that has reached its stamp, never before,
  * and a row which that pull did not bring goes with it; the outbox is otherwise untouched.
  */
+import { windowWords } from '#contract/core/mirror.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import {
   type AnyRecord,
   type CursorRow,
@@ -251,6 +253,16 @@ export const leaveResource = (
     },
   )
 
+/** As a pull of today asks for it. */
+function askedFor(resource: ResourceName): Pick<CursorRow, 'window'> {
+  const window = windowWords(travel[resource].mirror)
+  return window === undefined ? {} : { window }
+}
+
+/** Was it pulled with the words of today? */
+export const isAskedForAlike = ({ resource, window }: CursorRow): boolean =>
+  window === askedFor(resource).window
+
 /** Nothing of it is here yet. */
 export const started = (resource: ResourceName): CursorRow => ({
   resource,
@@ -258,12 +270,13 @@ export const started = (resource: ResourceName): CursorRow => ({
   scope: null,
   epoch: null,
   pass: 'first',
+  ...askedFor(resource),
 })
 
 /** Everything anew: from the first row, ending with a sweep. */
 export function anew({ resource, pass, complete, recounted }: CursorRow): CursorRow {
   const isComplete = pass === 'steady' || complete === true
-  const start = { resource, cursor: null, scope: null, epoch: null, pass: 'sweep' } as const
+  const start = { ...started(resource), pass: 'sweep' } as const
   return { ...start, ...(isComplete && { complete: true }), ...(recounted && { recounted }) }
 }
 

@@ -80,7 +80,8 @@ async function pulledDevice() {
   )
   const running = loop.run()
   while (asleep.length === 0) await quiet()
-  const all = asked.splice(0)
+  // What keeps open rows is asked for twice: its window, and what is open.
+  const all = [...new Set(asked.splice(0))]
   return {
     db,
     loop,

@@ -8,11 +8,13 @@ import { mayDo } from '#contract/core/access.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
 import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
 import { HEADS_PATH, type Heads, type HeadsTold } from '#contract/core/sync-protocol.ts'
+import { travel } from '#contract/core/travel.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import type { SyncProgress } from '#local/sync-status.ts'
-import { leaveResource } from './apply-page.ts'
+import { isAskedForAlike, leaveResource } from './apply-page.ts'
 import { Bell } from './bell.ts'
+import { letGo } from './let-go.ts'
 import type { Clock } from './ports.ts'
 import { type PullTurn, pullResource } from './pull.ts'
 import { retryDelay } from './retry-schedule.ts'
@@ -27,6 +29,9 @@ export type PullReport = {
   /** Set while anything is pulled in full. */
   readonly progress: SyncProgress | null
 }
+
+/** How often to look for what has left its window; it is done less often (let-go.ts). */
+const LOOK_MS = 600_000
 
 const EVERYTHING = Number.POSITIVE_INFINITY
 
@@ -80,6 +85,10 @@ export class PullLoop {
   /** How often all heads were told. */
   #told = 0
   #failures = 0
+  /** The server's clock as it was told last (ms). */
+  #serverTime: number | undefined
+  /** By that clock: when to look next for what has left its window. */
+  #letGoAt = 0
 
   constructor(turn: Omit<Turn, 'onRows'>, report: (report: PullReport) => void) {
     this.#turn = { ...turn, onRows: (resource, rows) => this.#progress(resource, rows) }
@@ -91,6 +100,7 @@ export class PullLoop {
   /** Every head there is, by a call or by the live line: what stands otherwise here is pulled. */
   told(now: HeadsTold) {
     this.#told += 1
+    this.#serverTime = now.server_time
     // What stands here is not known yet: asked for then.
     if (!this.#standing) return
     this.#isUnsure = false
@@ -223,7 +233,7 @@ export class PullLoop {
     for (const resource of resourceNames) {
       const row = byName.get(resource)
       if (row) this.#held.add(resource)
-      if (row?.pass === 'steady') {
+      if (row?.pass === 'steady' && isAskedForAlike(row)) {
         const { cursor, scope, epoch } = row
         this.#standing.set(resource, { cursor: cursor ?? 0, scope, epoch })
         continue
@@ -294,6 +304,18 @@ export class PullLoop {
     return true
   }
 
+  /** What has left its window by the server's clock goes. */
+  async #letGo(): Promise<void> {
+    const now = this.#serverTime
+    const { ports, epoch, over } = this.#turn
+    if (now === undefined || Math.abs(now - this.#letGoAt) < LOOK_MS) return
+    this.#letGoAt = now
+    for (const resource of this.#mirrored) {
+      const { mirror } = travel[resource]
+      if (mirror) await letGo({ store: ports.store, epoch, over, now }, resource, mirror)
+    }
+  }
+
   async run(): Promise<void> {
     const { over } = this.#turn
     await this.#begin()
@@ -305,6 +327,7 @@ export class PullLoop {
       this.#pulledAt = this.#clock.now()
       this.#failures = isDone ? 0 : this.#failures + 1
       if (isDone && this.#isAnyWanted()) continue
+      if (isDone) await this.#letGo()
       const wait = isDone ? POLL_MS : retryDelay(this.#failures, this.#clock.random(), null)
       const wasRung = await this.#bell.wait(Math.max(wait, 100), over)
       if (isDone && !wasRung && !this.#isLive) this.#lookAround()

@@ -1,16 +1,26 @@
 /**
  * Pulls one resource up to its head: pages of `?after=`, or everything anew when the device never
  * had it, its scope changed or its cursor is too old; all resources anew when the server was put back
- * to an older day, which its epoch says (sync.md, "On the wire"). Always holds: rows and cursor move together; a full pull made anew ends by dropping rows
- * it did not meet, never dirty ones. The next page is fetched while this one is written.
+ * to an older day, which its epoch says (sync.md, "On the wire"). What is open longer than its window is
+ * read after the window, whose head stays the cursor (sync.md, "Open windows").
+ * Always holds: rows and cursor move together; a full pull made anew ends by dropping rows that neither
+ * its window nor what is open brought, never dirty ones. The next page is fetched while this one is written.
  */
 import { isProblemBody } from '#contract/core/problems.ts'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { openCondition } from '#contract/core/mirror.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
 import { type Held, readHeld } from '#local/make-room.ts'
 import type { CursorRow } from '#local/outbox.ts'
-import { applyPage, type PulledRow, restartPull, started } from './apply-page.ts'
+import {
+  anew,
+  applyPage,
+  isAskedForAlike,
+  type PulledRow,
+  restartPull,
+  started,
+} from './apply-page.ts'
 import type { Authorized, CallResult } from './authorized.ts'
 import { offerAgain } from './offer-again.ts'
 import type { Ports, WireReply } from './ports.ts'
@@ -52,19 +62,26 @@ type Page = {
   readonly epoch: string | null
 }
 
-/**
- * @param held what a full device let go of is not pulled anew
- * @param isUnbroken this pull began at the first row and has gone on since
- */
+type Asking = {
+  /** What a full device let go of is not pulled anew. */
+  readonly held: Held | undefined
+  /** This pull began at the first row and has gone on since. */
+  readonly isUnbroken: boolean
+  /** How far what is open has been read. */
+  readonly openAfter: number | null
+}
+
 function pathOf(
-  { resource, cursor, pass }: CursorRow,
-  held: Held | undefined,
-  isUnbroken: boolean,
+  { resource, cursor, pass, stage }: CursorRow,
+  { held, isUnbroken, openAfter }: Asking,
 ): string {
-  const { path } = travel[resource]
-  const { windowDays } = registry[resource]
+  const { path, mirror } = travel[resource]
+  if (stage === 'open') {
+    const from = openAfter === null ? '' : `&after=${openAfter}&full=true`
+    return `${path}?open=true${from}`
+  }
   const query = new URLSearchParams()
-  if (pass !== 'steady' && windowDays !== undefined) query.set('window', `${windowDays}d`)
+  if (pass !== 'steady' && mirror) query.set('window', `${mirror.days}d`)
   if (pass !== 'steady' && held) query.set('from', String(held.from))
   if (cursor !== null) query.set('after', String(cursor))
   // Rows older than the tombstones are no sign that an unbroken pull missed any. One that goes on
@@ -100,17 +117,23 @@ const isTooOld = (result: CallResult) => result.ok && result.reply.status === 41
 /** Another scope than the rows held so far were pulled under. */
 const isOther = (held: CursorRow, page: Page) => held.cursor !== null && held.scope !== page.scope
 
-const isResumable = (row: CursorRow) => row.pass !== 'sweep'
+const isResumable = (row: CursorRow) => row.pass !== 'sweep' && isAskedForAlike(row)
 
 async function firstRow({ ports }: PullTurn, resource: ResourceName): Promise<CursorRow> {
   const row = await ports.store.transact(['_cursor'], 'relaxed', (tx) =>
     tx.get('_cursor', resource),
   )
   if (!row) return started(resource)
-  return isResumable(row) ? row : { ...row, cursor: null }
+  return isResumable(row) ? row : anew(row)
 }
 
-async function fetchPage(turn: PullTurn, at: CursorRow, isUnbroken = true) {
+type Fetching = { readonly isUnbroken?: boolean; readonly openAfter?: number | null }
+
+async function fetchPage(
+  turn: PullTurn,
+  at: CursorRow,
+  { isUnbroken = true, openAfter = null }: Fetching = {},
+) {
   const { store } = turn.ports
   const isSteady = at.pass === 'steady' || travel[at.resource].yields === undefined
   // Asked for page by page: what made way meanwhile does not come again.
@@ -119,9 +142,25 @@ async function fetchPage(turn: PullTurn, at: CursorRow, isUnbroken = true) {
     : await store.transact(['_meta'], 'relaxed', (tx) => readHeld(tx, at.resource))
   return turn.calls.call({
     method: 'GET',
-    path: pathOf(at, held, isUnbroken),
+    path: pathOf(at, { held, isUnbroken, openAfter }),
     headers: { Accept: 'application/json' },
   })
+}
+
+/** Where the pull stands once this page is written: its window done, what is open comes next. */
+function afterPage(at: CursorRow, { cursor, scope, epoch, more }: Page): CursorRow {
+  const { recounted, stage, ...before } = at
+  const isFull = at.pass !== 'steady'
+  const still = recounted === true && { recounted }
+  if (stage === 'open' && more) return { ...at, scope, epoch }
+  const hasOpen = stage === undefined && openCondition(travel[at.resource].mirror) !== null
+  if (isFull && !more && hasOpen) {
+    return { ...before, cursor, scope, epoch, stage: 'open', more: true, ...still }
+  }
+  const pass = more ? at.pass : 'steady'
+  // The window's head stays the cursor: what was changed while the rest was read comes after it.
+  const upTo = stage === 'open' ? at.cursor : cursor
+  return { ...before, cursor: upTo, scope, epoch, pass, more, ...(pass !== 'steady' && still) }
 }
 
 export async function pullResource(turn: PullTurn, resource: ResourceName): Promise<PullEnd> {
@@ -129,7 +168,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
   let at = await firstRow(turn, resource)
   let seen = new Set<string>()
   let rows = 0
-  let coming = fetchPage(turn, at, false)
+  let coming = fetchPage(turn, at, { isUnbroken: false })
   while (!turn.over.aborted) {
     const result = await coming
     const page = result.ok ? toPage(result.reply) : null
@@ -141,15 +180,11 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     }
     if (!page) return endOf(result)
     if (at.pass === 'sweep') for (const { id, deleted } of page.rows) if (!deleted) seen.add(id)
-    const { cursor, scope, epoch, more } = page
-    const isLastOfSweep = at.pass === 'sweep' && !more
-    const pass = more ? at.pass : 'steady'
     const from = at
-    const { recounted, ...before } = at
-    const isStill = recounted === true && pass !== 'steady'
-    at = { ...before, cursor, scope, epoch, pass, more, ...(isStill && { recounted }) }
-    if (more) {
-      coming = fetchPage(turn, at)
+    at = afterPage(from, page)
+    const isLastOfSweep = from.pass === 'sweep' && !at.more
+    if (at.more) {
+      coming = fetchPage(turn, at, { openAfter: from.stage === 'open' ? page.cursor : null })
       // It is awaited in the next round, unless this page cannot be written.
       coming.catch(() => {})
     }
@@ -170,7 +205,7 @@ export async function pullResource(turn: PullTurn, resource: ResourceName): Prom
     if (end === 'merged') turn.onWork()
     rows += page.rows.length
     turn.onRows(resource, rows)
-    if (!more) return { is: 'done', cursor, scope, epoch }
+    if (!at.more) return { is: 'done', cursor: at.cursor ?? 0, scope: at.scope, epoch: at.epoch }
   }
   return { is: 'stopped' }
 }

@@ -10,7 +10,7 @@ import { header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
-import { keepOlder } from '#local/keep-older.ts'
+import { keepOlder, letGoName } from '#local/keep-older.ts'
 import { heldFrom } from '#local/make-room.ts'
 import type { AnyRecord } from '#local/outbox.ts'
 import type { Api } from '#src/session/api-calls.ts'
@@ -75,8 +75,12 @@ function fetchedIn(db: LarderDatabase): Set<string> {
 
 /** What of a list is here, and of which pull it is: in another scope or epoch all is pulled anew. */
 async function readMirror(db: LarderDatabase, resource: ResourceName) {
-  const [held, cursor] = await Promise.all([heldFrom(db, resource), db.cursors.get(resource)])
-  return { held, of: `${cursor?.scope} ${cursor?.epoch}` }
+  const [held, cursor, letGo] = await Promise.all([
+    heldFrom(db, resource),
+    db.cursors.get(resource),
+    db.meta.get(letGoName(resource)),
+  ])
+  return { held, of: `${cursor?.scope} ${cursor?.epoch} ${letGo?.value}` }
 }
 
 export function useOlder(query: OlderQuery, timezone: string): Older {
