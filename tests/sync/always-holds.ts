@@ -2,7 +2,10 @@
  * What must hold of a tablet's stores after every single commit, not only in the end. Checked in
  * the middle of crashes, so that a wrong that heals later is found all the same.
  */
+import { holds } from '#contract/core/condition.ts'
+import { openCondition } from '#contract/core/mirror.ts'
 import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import { viewOf } from '#local/view.ts'
 import type { MemoryData } from './memory-store.ts'
@@ -65,7 +68,10 @@ function checkSettled(data: MemoryData, before: readonly OutboxEntry[]): void {
 
 const epochOf = (data: MemoryData) => data.list('_meta').find(({ name }) => name === 'epoch')?.value
 
-type Witness = Pick<SimulatedServer, 'everApplied' | 'hasLost'>
+type Witness = Pick<SimulatedServer, 'everApplied' | 'hasLost' | 'openSince'> & {
+  readonly scope?: string
+  readonly epoch?: string
+}
 
 /**
  * A saved change leaves the view for a server copy that has it, or with the row; never before, and not
@@ -109,9 +115,39 @@ function checkVersions(
   }
 }
 
+const keptOpen = resourceNames.flatMap((resource) => {
+  const open = openCondition(travel[resource].mirror)
+  return open ? [{ resource, open }] : []
+})
+
+/** What is open here, by its resource. */
+const openIn = (data: MemoryData) =>
+  keptOpen.map(({ resource, open }) => ({
+    resource,
+    ids: data.list(resource).flatMap((row) => (holds(open, row) ? [row.id] : [])),
+  }))
+
+/**
+ * What is open never leaves, however old it is, but for what has become of it since the last page: a page
+ * will tell. Nor is it looked at while the server takes the caller for somebody else, or was put back.
+ */
+function checkOpen(data: MemoryData, before: ReturnType<typeof openIn>, server: Witness): void {
+  for (const { resource, ids } of before) {
+    const at = data.list('_cursor').find((row) => row.resource === resource)
+    if (!at || at.scope !== server.scope || at.epoch !== server.epoch) continue
+    const here = new Set(data.list(resource).map(({ id }) => id))
+    for (const id of ids) {
+      const since = here.has(id) ? null : (server.openSince?.(resource, id) ?? null)
+      if (since === null || since > (at.cursor ?? 0)) continue
+      throw new Error(`${resource} ${id} is open, and was let go of.`)
+    }
+  }
+}
+
 /** Watches every commit. @returns the first wrong, if there was one */
 export function watch(data: MemoryData, server: Witness): () => Error | undefined {
   let before: readonly OutboxEntry[] = []
+  let open: ReturnType<typeof openIn> = []
   let wrong: Error | undefined
   const versions = new Map<string, number>()
   let epoch: unknown
@@ -125,10 +161,12 @@ export function watch(data: MemoryData, server: Witness): () => Error | undefine
       checkSettled(data, before)
       checkKept(data, before, server)
       checkVersions(data, versions, anew)
+      checkOpen(data, open, server)
     } catch (error) {
       wrong ??= error as Error
     }
     before = data.list('_outbox')
+    open = openIn(data)
   }
   return () => wrong
 }

@@ -64,7 +64,7 @@ export function checkKitchenDay({ server, device, saved }: Day): void {
   ] as const
   for (const resource of stores) {
     const mine = device.data.list(resource).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    const theirs = server.visible(resource).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const theirs = server.kept(resource).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     same(mine, theirs, `${resource} on the tablet are those of the server`)
   }
   same(device.wrong, undefined, 'what goes out was marked as sent')

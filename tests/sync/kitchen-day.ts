@@ -4,7 +4,9 @@
  * nothing has to wait for a person and every seed drains.
  */
 import { createHash } from 'node:crypto'
+import { travel } from '#contract/core/travel.ts'
 import type { Author, DeviceKey } from '#local/device.ts'
+import { letGoName } from '#local/keep-older.ts'
 import type { Change, NewRecord } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { watch } from './always-holds.ts'
@@ -56,8 +58,26 @@ export const bensTablet = (token: string): SignedIn => ({
   key: { privateKey: {}, publicJwk: {} } as DeviceKey,
 })
 
+/** By then a tablet looks again for what has left its window. */
+const NEXT_MS = 13 * 3_600_000
+/** Longer than any window, and than a day and a clock that is a day off. */
+const LONG_MS = 95 * 86_400_000
+
+/** Issues of long ago: on half of the days one is still open. */
+function oldIssues(chance: Seeded, server: SmallServer, now: number): void {
+  for (let count = chance.between(0, 12); count > 0; count -= 1) {
+    const status = chance.pick(['OPEN', 'IN_PROGRESS', 'CLOSED', 'CANCELLED', 'CLOSED'])
+    server.write('issues', uuidV7(now), { location_id: 'hs', title: 'Of long ago', status })
+  }
+}
+
 /** Records Ben has made himself and may edit. */
-type Known = { readonly fridges: string[]; readonly logs: string[] }
+type Known = {
+  readonly fridges: string[]
+  readonly logs: string[]
+  /** As his tablet shows them. */
+  readonly issues: () => string[]
+}
 
 /** A photo with the issue that shows it, in one save. */
 function photographed(chance: Seeded, now: number): Change[] {
@@ -80,6 +100,11 @@ function photographed(chance: Seeded, now: number): Change[] {
 }
 
 function nextAct(chance: Seeded, known: Known, now: number): Change[] {
+  const issue = known.issues().toSorted()[0]
+  if (issue && chance.chance(0.1)) {
+    const patch = { description: `Words ${chance.between(1, 99)}` }
+    return [{ act: 'edit', resource: 'issues', id: issue, patch }]
+  }
   const fridge = known.fridges.length > 0 ? chance.pick(known.fridges) : null
   const log = known.logs.length > 0 ? chance.pick(known.logs) : null
   const act = chance.between(1, 7)
@@ -129,7 +154,21 @@ function nextAct(chance: Seeded, known: Known, now: number): Change[] {
 function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
   const theirs = [...server.of('departments').values()].filter((row) => !row.deleted)
   const fridges = [...server.of('temperature-locations').keys()]
-  switch (chance.between(1, 11)) {
+  const issues = [...server.of('issues').values()].filter((row) => !row.deleted)
+  switch (chance.between(1, 14)) {
+    case 12:
+    case 13:
+      // Closed, opened again, or looked at.
+      if (issues.length > 0) {
+        const status = chance.pick(['OPEN', 'IN_PROGRESS', 'CLOSED', 'CANCELLED'])
+        server.write('issues', chance.pick(issues).id, { status })
+      }
+      break
+    case 14:
+      if (issues.length > 0) {
+        server.write('issues', chance.pick(issues).id, { tags: [`T${chance.between(1, 9)}`] })
+      }
+      break
     case 9: {
       if (fridges.length === 0) break
       const id = chance.pick(fridges)
@@ -228,16 +267,38 @@ function tellOf({ server, device, weather }: Day): DayTold {
   }
 }
 
+/** Of all that has a window, since then. */
+function hasLetGo({ data }: SimulatedDevice, since: number): boolean {
+  const noted = new Map(data.list('_meta').map(({ name, value }) => [name, Number(value)]))
+  return data
+    .list('_cursor')
+    .every(
+      ({ resource }) => !travel[resource].mirror || (noted.get(letGoName(resource)) ?? 0) >= since,
+    )
+}
+
 /** To its end, when everything has come through. */
 async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
   const chance = seeded(seed)
-  const server = new SmallServer(() => time.now)
+  let ago = LONG_MS
+  const server = new SmallServer(() => time.now - ago)
+  oldIssues(chance, server, time.now - ago)
+  ago = 0
+  // Somebody is at work while the tablet is between its window and what is open.
+  server.afterWindow = (resource) => {
+    const rows = resource === 'issues' ? [...server.of('issues').values()] : []
+    const here = rows.filter((row) => !row.deleted)
+    if (here.length === 0 || chance.chance(0.5)) return
+    const status = chance.pick(['OPEN', 'CLOSED'])
+    server.write('issues', chance.pick(here).id, { status })
+  }
   const weather = fairWeather()
   const world = { time, server, chance, weather, longestLife: LONGEST_LIFE }
   const tablet = bensTablet(server.newToken(ben.user_id))
   const device = new SimulatedDevice(world, tablet, chance.between(1, 2))
   const wrong = watch(device.data, server)
-  const known: Known = { fridges: [], logs: [] }
+  const issues = () => device.data.list('issues').map(({ id }) => id)
+  const known: Known = { fridges: [], logs: [], issues }
   const saved: string[][] = []
 
   const keep = async (changes: readonly Change[]) => {
@@ -275,12 +336,28 @@ async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
     time.after(chance.between(0, DAY_MS), () => blow(chance, weather, device))
   }
   backUp(chance, time, server)
-  time.after(DAY_MS + MINUTE, () => {
+  const evening = time.now + DAY_MS + MINUTE
+  time.after(evening - time.now, () => {})
+  const isEvening = () => time.now >= evening || wrong() !== undefined
+  await time.runUntil(isEvening, DAY_MS + 2 * MINUTE, 'the day is over')
+  const isLongAfter = chance.chance(0.3)
+  if (isLongAfter) {
+    // The tablet lay in a drawer for a quarter, and the others worked on. Now Ben does, on a bad line.
+    time.now += LONG_MS
+    for (let more = chance.between(0, 4); more > 0; more -= 1) elsewhere(chance, server, time.now)
     weather.isOffline = false
-    weather.trouble = 0
-    device.clockOffset = 0
-    device.calmDown()
-  })
+    weather.trouble = 0.6
+    const until = time.now + 3 * MINUTE
+    for (let act = 0; act < 6; act += 1)
+      time.after(chance.between(0, 3 * MINUTE), () => void work())
+    time.after(until - time.now, () => {})
+    const isOver = () => time.now >= until || wrong() !== undefined
+    await time.runUntil(isOver, 4 * MINUTE, 'Ben has worked on')
+  }
+  weather.isOffline = false
+  weather.trouble = 0
+  device.clockOffset = 0
+  device.calmDown()
   const isDrained = () =>
     wrong() !== undefined ||
     (!device.isCrashing &&
@@ -297,6 +374,13 @@ async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
     }
     throw new Error(JSON.stringify(left, null, 1).slice(0, 4_000), { cause })
   })
+  if (isLongAfter && wrong() === undefined) {
+    // What came late, or was not through the last time, goes the next time.
+    const since = time.now + NEXT_MS
+    time.now = since
+    const isTidy = () => wrong() !== undefined || hasLetGo(device, since)
+    await time.runUntil(isTidy, 5 * MINUTE, 'what has left its window is gone')
+  }
   const found = wrong()
   if (found) throw found
   return { server, device, weather, saved }

@@ -1,4 +1,5 @@
 /** What the simulated way leads to: the small server in memory, or the real one on its real store. */
+import type { ResourceName } from '#contract/core/registry.ts'
 import type { HeadsNow } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
@@ -23,6 +24,8 @@ export interface SimulatedServer {
   readonly everApplied: readonly Applied[]
   /** Has it lost the effect of this operation, as it stands in this epoch? */
   hasLost(op: string, epoch: unknown): boolean
+  /** When a record that its caller sees and that is open was changed last; where it can be told at once. */
+  openSince?(resource: ResourceName, id: string): number | null
   /**
    * Asked before it is handed a call. @returns ms after which its sender gives up, because the server
    * went down with the call in its hands; null when it takes it

@@ -4,9 +4,11 @@
  * is held to the same in tests/api; here it is in memory, so that thousands of seeds run in seconds.
  */
 import { createHash } from 'node:crypto'
+import { holds } from '#contract/core/condition.ts'
+import { isPastWindow, openCondition, runsByChange } from '#contract/core/mirror.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import { problemBody } from '#contract/core/problems.ts'
-import { resourceNames } from '#contract/core/registry.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
 import { HEADS_PATH, type HeadsNow, header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
@@ -47,6 +49,8 @@ export class SmallServer implements SimulatedServer {
   positions = new Map<string, number>()
   /** Gives no answer. */
   isDown = false
+  /** Told of the last page of each window, once it is on its way. */
+  afterWindow = (_resource: ResourceName) => {}
   /** Not yet brought up to date: it tells heads on the live line, as it did, and by no call. */
   isOld = false
   #replies = new Map<string, { body: string; reply: WireReply }>()
@@ -58,8 +62,6 @@ export class SmallServer implements SimulatedServer {
   /** Cursors below are too old. */
   oldestCursor = 0
   #heads = new Map<string, number>()
-  /** When each stamp was given. */
-  readonly #stampedAt: number[] = []
   readonly #now: () => number
   /** Calls it has answered. */
   calls = 0
@@ -83,8 +85,7 @@ export class SmallServer implements SimulatedServer {
   }
 
   stamp(): number {
-    this.#clock += 1
-    this.#stampedAt.push(this.#now())
+    this.#clock = Math.max(this.#now(), this.#clock + 1)
     return this.#clock
   }
 
@@ -115,9 +116,20 @@ export class SmallServer implements SimulatedServer {
     this.scope = `s${Number(this.scope.slice(1)) + 1}`
   }
 
-  /** What the caller should hold in the end. */
   visible = (resource: string): Stored[] =>
     [...this.of(resource).values()].filter((row) => !row.deleted && this.isSeen(row))
+
+  /** What the caller should hold in the end: all of it, or what has not left its window. */
+  kept = (resource: ResourceName): Stored[] =>
+    this.visible(resource).filter((row) => !isPastWindow(travel[resource].mirror, row, this.#now()))
+
+  /** When a record the caller sees was changed last, if it is one that stays while it is open. */
+  openSince(resource: ResourceName, id: string): number | null {
+    const row = this.of(resource).get(id)
+    const open = openCondition(travel[resource].mirror)
+    const isOpen = row && !row.deleted && this.isSeen(row) && open !== null && holds(open, row)
+    return isOpen ? row.updated : null
+  }
 
   /** A change made by somebody else, not by a device of ours. */
   write(resource: string, id: string, fields: Readonly<Record<string, unknown>>): Stored {
@@ -142,7 +154,7 @@ export class SmallServer implements SimulatedServer {
 
   /** Tombstones die with time: whoever was away longer has to fetch everything anew. */
   dropTombstones(before: number): void {
-    this.oldestCursor = this.#stampedAt.filter((at) => at < before).length
+    this.oldestCursor = before
     for (const rows of this.rows.values()) {
       for (const { id, deleted } of [...rows.values()]) {
         if (deleted && (this.#removedAt.get(id) ?? before) < before) rows.delete(id)
@@ -240,7 +252,7 @@ export class SmallServer implements SimulatedServer {
     })
   }
 
-  #list(resource: string, query: URLSearchParams): WireReply {
+  #list(resource: ResourceName, query: URLSearchParams): WireReply {
     const after = query.get('after')
     const head = this.head(resource)
     // As the real server: not where nothing has changed since, nor within an unbroken full pull.
@@ -249,18 +261,30 @@ export class SmallServer implements SimulatedServer {
     const all = [...this.of(resource).values()]
       .filter((row) => row.updated > Number(after ?? 0))
       .filter((row) => (after === null ? !row.deleted : true) && this.isSeen(row))
+      .filter((row) => row.deleted || this.#isAsked(resource, row, query))
       .sort((a, b) => a.updated - b.updated)
     const page = all.slice(0, PAGE)
     const more = all.length > PAGE
     const rows = page.map((row) =>
       row.deleted ? { id: row.id, updated: row.updated, deleted: true } : row,
     )
-    return answer(200, rows, {
+    const reply = answer(200, rows, {
       [header.more]: String(more),
       [header.cursor]: String(more ? page.at(-1)?.updated : head),
       [header.scope]: this.scope,
       [header.epoch]: this.epoch,
     })
+    if (query.has('window') && !more) this.afterWindow(resource)
+    return reply
+  }
+
+  #isAsked(resource: ResourceName, row: Stored, query: URLSearchParams): boolean {
+    const { mirror } = travel[resource]
+    const days = query.get('window')?.replace('d', '')
+    const from = this.#now() - Number(days) * 86_400_000
+    const at = runsByChange(mirror) ? row.updated : Number(row.date)
+    if (days !== undefined && at < from) return false
+    return !query.has('open') || this.openSince(resource, row.id) !== null
   }
 
   /** The same operation again gets the same answer and has no second effect. */

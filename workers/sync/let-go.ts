@@ -22,8 +22,7 @@ export type LettingGo = {
   readonly now: number
 }
 
-const isDue = (at: unknown, now: number) =>
-  typeof at !== 'number' || Math.abs(now - at) >= EVERY_MS
+const isDue = (at: unknown, now: number) => typeof at !== 'number' || Math.abs(now - at) >= EVERY_MS
 
 async function oneChunk(
   tx: Tx,

@@ -101,10 +101,7 @@ test('a first pull reads the window in 2 pages, then what is open in 2: its curs
 
 test('the network goes while what is open is read: the window is not asked for again, nor is it called all', async () => {
   const { asked, pull, titles, cursor } = await tablet()
-  await pull(
-    { rows: [labels], cursor: NOW },
-    { rows: [seal], cursor: daysAgo(300), more: true },
-  )
+  await pull({ rows: [labels], cursor: NOW }, { rows: [seal], cursor: daysAgo(300), more: true })
   expect(await cursor()).toMatchObject({ cursor: NOW, pass: 'first', stage: 'open', more: true })
   asked.length = 0
   await pull({ rows: [seal, mouse], cursor: NOW + 9 })

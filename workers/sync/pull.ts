@@ -6,8 +6,9 @@
  * Always holds: rows and cursor move together; a full pull made anew ends by dropping rows that neither
  * its window nor what is open brought, never dirty ones. The next page is fetched while this one is written.
  */
-import { isProblemBody } from '#contract/core/problems.ts'
+
 import { openCondition } from '#contract/core/mirror.ts'
+import { isProblemBody } from '#contract/core/problems.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'

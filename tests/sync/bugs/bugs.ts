@@ -221,6 +221,43 @@ export const bugs: readonly Bug[] = [
     replace: '    ids.filter((id) => !seen.has(id)),',
   },
   {
+    name: 'sweeps before it has read what is open',
+    file: sync('pull'),
+    find: "const isLastOfSweep = from.pass === 'sweep' && !at.more",
+    replace:
+      "const isLastOfSweep = from.pass === 'sweep' && (!at.more || (at.stage === 'open' && !from.stage))",
+  },
+  {
+    name: 'never reads what is open longer than its window',
+    file: sync('pull'),
+    find: 'openCondition(travel[at.resource].mirror) !== null',
+    replace: 'openCondition(travel[at.resource].mirror) === undefined',
+  },
+  {
+    name: 'takes the head of what is open for its cursor',
+    file: sync('pull'),
+    find: "const upTo = stage === 'open' ? at.cursor : cursor",
+    replace: 'const upTo = cursor',
+  },
+  {
+    name: 'lets go of what is open',
+    file: 'contract/core/mirror.ts',
+    find: '  return open === null || !holds(open, row)',
+    replace: '  return open === null || holds(open, row) || now > 0',
+  },
+  {
+    name: 'lets go of what is not sent yet',
+    file: sync('let-go'),
+    find: '!kept.has(row.id) && isPastWindow(mirror, row, now)',
+    replace: 'isPastWindow(mirror, row, now)',
+  },
+  {
+    name: 'keeps for ever what was once here',
+    file: sync('let-go'),
+    find: '  if (!isDue(noted?.value, now)) return',
+    replace: '  if (!isDue(noted?.value, now) || now > 0) return',
+  },
+  {
     name: 'does not see that the sites of its person changed',
     file: sync('pull'),
     find: 'held.cursor !== null && held.scope !== page.scope',

@@ -10,6 +10,8 @@ import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts
 import { issuesOfCheck } from '#contract/modules/checks/checks.rules.ts'
 import { evaluate } from '#contract/modules/forms/evaluate.ts'
 import { parseForm } from '#contract/modules/forms/form-language.ts'
+import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
@@ -183,7 +185,7 @@ function failCheck(doing: Doing): Act | null {
 
 function describe(doing: Doing): Act | null {
   const one = issue(doing)
-  if (!one) return null
+  if (!one || !isOpenIssue(one as unknown as Issue)) return null
   const { number, chance } = doing
   if (chance.chance(0.5)) return edit('issues', one, { title: `Issue ${number}` }, 'title')
   return edit('issues', one, { description: `Words ${number}` }, 'description')

@@ -54,7 +54,7 @@ async function live(
   const server = new RealServer(time, folder)
   await server.start()
   await renewSealKey(time.now)
-  const founded = await found(server.running.store, host.keys, time.now, modules)
+  const founded = await found(server.running.store, host.keys, time, modules)
   const weather = { trouble: 0, isOffline: false, met: new Map() }
   const world: World = { time, server, chance, weather, longestLife: LONGEST_LIFE }
   const staff = await done(time, 'everybody is at work', comeToWork(world, server, founded))

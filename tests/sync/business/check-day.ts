@@ -3,6 +3,8 @@
  * nothing applied twice, nothing under another's name, and every device shows what the server shows
  * its person when asked for everything. The history is the witness, not what the server remembers.
  */
+import { holds } from '#contract/core/condition.ts'
+import { isPastWindow, openCondition } from '#contract/core/mirror.ts'
 import {
   type RecordsByResource,
   type ResourceName,
@@ -15,15 +17,17 @@ import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from
 import { findingLine } from '#server/services/ledger/findings.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { LedgerRow } from '#server/store/store.ts'
+import { letGo } from '#workers/sync/let-go.ts'
 import type { DayTold } from '../day-told.ts'
 import { givenUpIn, lastOperations } from '../last-operations.ts'
-import type { MemoryData } from '../memory-store.ts'
+import { Life } from '../life.ts'
+import { type MemoryData, memoryStore } from '../memory-store.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import { checkHistory } from './check-history.ts'
 import { checkRefusals } from './check-refusals.ts'
 import { checkTimes } from './check-times.ts'
 import { mirroredBy } from './drain.ts'
-import { BUSINESS } from './founding.ts'
+import { BUSINESS, LONG_AGO_MS } from './founding.ts'
 import { must } from './must.ts'
 import type { KeptReply } from './real-server.ts'
 import type { KitchenDevice } from './staff.ts'
@@ -73,15 +77,26 @@ function checkOpened(
   }
 }
 
-/** Everything the server shows this device when asked for all of it. */
-async function fullScan(day: BusinessDay, { session }: SimulatedDevice, resource: ResourceName) {
+/** Everything the server shows this device when asked for all of it: its window, and what is open. */
+async function fullScan(day: BusinessDay, current: SimulatedDevice, resource: ResourceName) {
+  const { mirror } = travel[resource]
+  const window = await scan(day, current, resource, mirror ? `&window=${mirror.days}d` : '')
+  if (openCondition(mirror) === null) return window
+  const open = await scan(day, current, resource, '&open=true')
+  return [...new Map([...window, ...open].map((row) => [row.id, row])).values()]
+}
+
+async function scan(
+  day: BusinessDay,
+  { session }: SimulatedDevice,
+  resource: ResourceName,
+  asked: string,
+) {
   const rows: AnyRecord[] = []
-  const { windowDays, traits } = registry[resource]
-  const isSingle = traits.includes('singleton')
+  const isSingle = registry[resource].traits.includes('singleton')
   const { path } = travel[resource]
-  const window = windowDays === undefined ? '' : `&window=${windowDays}d`
   for (let after = ''; ; ) {
-    const query = isSingle ? '' : `?full=true${window}${after}`
+    const query = isSingle ? '' : `?full=true${asked}${after}`
     const reply = await day.server.readNow(session, path + query)
     must(reply.status === 200, 'everything can be asked for', { resource, reply })
     rows.push(...((isSingle ? [reply.body] : reply.body) as AnyRecord[]))
@@ -134,6 +149,35 @@ function checkNothingElse({ name }: KitchenDevice, current: SimulatedDevice): vo
   }
 }
 
+/** A quarter later what is open is still there, and of the rest what is not sent. */
+async function checkLetGo(
+  { time }: BusinessDay,
+  { name }: KitchenDevice,
+  { data, name: database }: SimulatedDevice,
+): Promise<void> {
+  const now = time.now + LONG_AGO_MS
+  const store = memoryStore(data, database, new Life(time, { steps: Infinity, freezeMs: null }))
+  const leader = data.list('_meta').find((row) => row.name === 'leader')?.value
+  const { epoch } = leader as { epoch: number }
+  for (const resource of resourceNames) {
+    const { mirror } = travel[resource]
+    const before = data.list(resource)
+    if (!mirror || before.length === 0) continue
+    await letGo({ store, epoch, over: new AbortController().signal, now }, resource, mirror)
+    const dirty = new Set(data.list('_shadow').map(({ id }) => id))
+    const kept = before.filter((row) => dirty.has(row.id) || !isPastWindow(mirror, row, now))
+    const here = new Set(data.list(resource).map(({ id }) => id))
+    const isRight = kept.length === here.size && kept.every(({ id }) => here.has(id))
+    must(isRight, `${name} keeps the ${resource} that are open`, { kept, here: [...here] })
+    const open = before.filter((row) => holds(openCondition(mirror) ?? { any: [] }, row))
+    must(
+      open.every(({ id }) => here.has(id)),
+      'what is open is never let go of',
+      open,
+    )
+  }
+}
+
 async function checkReplica(day: BusinessDay, device: KitchenDevice): Promise<void> {
   const { current } = device
   if (!current) return
@@ -146,6 +190,7 @@ async function checkReplica(day: BusinessDay, device: KitchenDevice): Promise<vo
     must(isSame, `${device.name} shows the ${resource} the server has`, { missing, extra })
   }
   checkNothingElse(device, current)
+  await checkLetGo(day, device, current)
   checkRefusedViews(current)
   const waiting = new Set(current.data.list('_outbox').map(({ record_id }) => record_id))
   const left = current.data.list('_shadow').filter(({ id }) => !waiting.has(id))

@@ -47,6 +47,8 @@ function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
 function isRuleMeant(day: BusinessDay, title: string): boolean {
   if (title.includes('Send it first')) return has(day, 'backup put back')
   if (title.includes('for 24 hours')) return has(day, 'clock jumped')
+  // Written on an issue that the office closed meanwhile.
+  if (/Open it again|cancelled issue stays/.test(title)) return has(day, 'issue closed')
   // Two at once, or after the server went back to what it was.
   return /already|at another site/.test(title)
 }

@@ -11,6 +11,7 @@ import { uuidV7 } from '#server/ids.ts'
 import type { Keys } from '#server/keys.ts'
 import { kept } from '#server/sessions/kept.ts'
 import type { Store } from '#server/store/store.ts'
+import type { VirtualTime } from '../virtual-time.ts'
 
 export const BUSINESS = 'staging'
 export const PASSWORD = 'copper-basil-lantern-42'
@@ -80,13 +81,34 @@ function cheapHash(message: string): string {
 /** What a day is about beside fridges and issues. */
 export type Modules = { readonly checks: boolean }
 
-/** @param now ms */
+/** Longer ago than anything closed stays on a device. */
+export const LONG_AGO_MS = 100 * 86_400_000
+
+/** Issues nobody has touched for so long, of each state. */
+async function raiseLongAgo(store: Store, now: number, { sites, author }: Raising): Promise<void> {
+  const states = ['OPEN', 'IN_PROGRESS', 'AWAITING_CHECK', 'CLOSED', 'CANCELLED', 'CLOSED']
+  await store.write(BUSINESS, async (tx) => {
+    for (const [at, status] of states.entries()) {
+      const words = { description: 'Of long ago.', category: 'EQUIPMENT', severity: 'LOW' }
+      const over = { closed_at: now, closed_by: author, verified_by: author }
+      await putFirst(tx, 'issues', {
+        ...{ id: uuidV7(now), created: now, created_by: author, location_id: sites[at % 2] },
+        ...{ title: `Issue ${at} of long ago`, status, ...words },
+        ...(status === 'CLOSED' && over),
+      })
+    }
+  })
+}
+type Raising = { readonly sites: readonly string[]; readonly author: string }
+
+/** @param time by which the store stamps */
 export async function found(
   store: Store,
   keys: Keys,
-  now: number,
+  time: VirtualTime,
   { checks }: Modules,
 ): Promise<Founded> {
+  const { now } = time
   const make = () => uuidV7(now)
   const sites = { highStreet: make(), millLane: make() }
   const departments = [make(), make()]
@@ -103,6 +125,9 @@ export async function found(
   const id = checks ? make() : ''
   const form = checks ? { ...author, ...openingForm, id, family_id: id } : undefined
   const both = [sites.highStreet, sites.millLane]
+  time.now = now - LONG_AGO_MS
+  await raiseLongAgo(store, time.now, { sites: both, author: people.asha.id })
+  time.now = now
   await store.write(BUSINESS, async (tx) => {
     const envelope = author
     await tx.keep(kept.business, 'flags', own)

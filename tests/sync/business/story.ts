@@ -4,6 +4,8 @@
  * is watched at every commit.
  */
 
+import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
+import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { OutboxEntry } from '#local/outbox.ts'
 import { watch } from '../always-holds.ts'
 import { lastOperations } from '../last-operations.ts'
@@ -236,7 +238,11 @@ export class Story implements BusinessDay {
     const { chance, founded, staff } = this
     const { ben } = founded.people
     const { sites } = founded
-    switch (chance.between(1, 7)) {
+    switch (chance.between(1, 10)) {
+      case 8:
+      case 9:
+      case 10:
+        return this.#turnIssue()
       case 7: {
         const role = chance.pick(['admin', 'auditor', 'user'])
         const { id } = founded.people.tom
@@ -268,6 +274,19 @@ export class Story implements BusinessDay {
       default:
         this.#crash()
     }
+  }
+
+  /** The office closes an issue, or opens one again, however old it is. */
+  async #turnIssue(): Promise<void> {
+    const { chance, staff, time, founded } = this
+    const reply = await staff.office.call('GET', '/v2/issues')
+    const all = (Array.isArray(reply.body) ? reply.body : []) as Issue[]
+    const issue = all.length > 0 ? chance.pick(all) : null
+    const to = issue && (issue.status === 'CLOSED' ? 'IN_PROGRESS' : 'CANCELLED')
+    if (!issue || !to || issue.status === 'CANCELLED') return
+    this.met(to === 'CANCELLED' ? 'issue closed' : 'issue opened again')
+    const by = { user_id: founded.people.asha.id, at: time.now, text: 'Looked at it again' }
+    await staff.office.call('PUT', `/v2/issues/${issue.id}`, moveIssue(issue, to, by))
   }
 
   #crash(): void {
