@@ -5,8 +5,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/modules/files/files.ts'
+import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { cameraPicture } from '#tests/support/camera-picture.ts'
+import { removeStored } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, phone, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { slowCamera } from '#tests/support/slow-camera.ts'
@@ -173,4 +175,38 @@ test('gloves tap “Start work” and “Add” twice: one move and one remark; 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   expect(await page.getByLabel('Root cause').inputValue()).toBe('An old tube.')
+})
+
+test('an issue that was cancelled long ago is not on Asha’s device any more: its list and its page fetch it; without signal they say so', async () => {
+  const { page, context } = asha
+  const { id: site } = kitchen.siteOf('HS')
+  const open = (await issues()).find(
+    ({ status, location_id }) => status === 'OPEN' && location_id === site,
+  )
+  if (!open) throw new Error('No issue is open.')
+  const by = { user_id: kitchen.asha.idOf('Asha') ?? '', at: Date.now(), text: 'A mistake' }
+  const patch = moveIssue(open, 'CANCELLED', by)
+  expect((await kitchen.asha.call('PUT', `/v2/issues/${open.id}`, patch)).status).toBe(200)
+  await page.goto(`/issues/${open.id}`)
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+
+  await show(page, '/issues')
+  await removeStored(page, 'issues', open.id)
+  await show(page, `/issues/${open.id}`)
+  await page.getByRole('heading', { level: 1, name: open.title }).waitFor()
+
+  await removeStored(page, 'issues', open.id)
+  await show(page, '/issues?status=CANCELLED')
+  await page.getByText('From the server', { exact: true }).waitFor()
+  await page.getByText('This device keeps all open issues, and the rest for 92 days.').waitFor()
+  await page.getByRole('row').getByText(open.title).waitFor()
+
+  await show(page, '/issues')
+  await asha.keptForOffline()
+  await context.setOffline(true)
+  await removeStored(page, 'issues', open.id)
+  await show(page, `/issues/${open.id}`)
+  await page.getByRole('heading', { level: 1, name: /^We can't find/ }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: open.title }).waitFor()
 })

@@ -36,6 +36,31 @@ export async function changeStored(
   )
 }
 
+/** Takes a row of the business out of its store, as if the device had let go of it. */
+export const removeStored = (page: Page, store: string, id: string): Promise<void> =>
+  page.evaluate(
+    async ([from, key]) => {
+      const known = await indexedDB.databases()
+      const name = known
+        .map((one) => one.name ?? '')
+        .find((one) => one.startsWith('larder-staging-'))
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(from, 'readwrite')
+          tx.objectStore(from).delete(key)
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          tx.onerror = () => reject(tx.error)
+        }
+      })
+    },
+    [store, id] as const,
+  )
+
 /**
  * Every row of some stores of the business on this device, all as they stand at one moment.
  * @returns a list of rows for each store, in the order asked

@@ -1,5 +1,6 @@
 /** First what changed in 92 days, then what is open however old it is (sync.md, "Open windows"). */
 import { expect, test } from 'vitest'
+import { problemBody } from '#contract/core/problems.ts'
 import { travel } from '#contract/core/travel.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, openFresh, site } from '#local/local.fixture.ts'
@@ -7,6 +8,7 @@ import type { AnyRecord, CursorRow } from '#local/outbox.ts'
 import { save } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import { restartPull, started } from './apply-page.ts'
+import { askForLeft } from './ask-for-left.ts'
 import { letGo } from './let-go.ts'
 import { type PullTurn, pullResource } from './pull.ts'
 import { standingClock } from './standing-clock.fixture.ts'
@@ -210,4 +212,45 @@ test('nothing is let go of while it is pulled anew', async () => {
   const over = new AbortController().signal
   await letGo({ store, epoch: 0, over, now: NOW }, 'issues', mirror)
   expect(await titles()).toEqual(['Oven door'])
+})
+
+test('a change met another version of an issue that has left its window: it is asked for by its id, once, and the change goes out on it', async () => {
+  const { db, store, pull, titles } = await tablet([oven])
+  await db.cursors.put(steady(NOW - 5))
+  await save(db, ben, [
+    { act: 'edit', resource: 'issues', id: oven.id, patch: { title: 'Oven door again' } },
+  ])
+  // Delivered: the reply does not say what stands there.
+  const problem = { ...problemBody('version_conflict'), at: NOW }
+  await db.outbox.toCollection().modify({ state: 'conflict', sent: true, problem })
+  await restartPull(store, 'issues', 0)
+  await pull({ rows: [], cursor: NOW }, { rows: [], cursor: NOW })
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['conflict'])
+
+  const asked: string[] = []
+  const theirs = { ...oven, version: 3, status: 'CANCELLED' }
+  const turn = (body: unknown): PullTurn => ({
+    ports: { clock: standingClock().clock, store },
+    calls: {
+      session: async () => undefined,
+      call: async ({ path }) => {
+        asked.push(path)
+        return { ok: true, reply: { status: 200, header: () => null, body } }
+      },
+    },
+    epoch: 0,
+    over: new AbortController().signal,
+    onWork: () => asked.push('sent again'),
+    onRows() {},
+  })
+  const known = new Set<string>()
+  await askForLeft(turn({ title: 'a portal' }), known)
+  await askForLeft(turn(theirs), known)
+  expect(asked).toEqual([`/v2/issues/${oven.id}`])
+  await askForLeft(turn(theirs), new Set())
+  expect(asked).toEqual([`/v2/issues/${oven.id}`, `/v2/issues/${oven.id}`, 'sent again'])
+  expect(
+    (await db.outbox.toArray()).map(({ state, base_version }) => [state, base_version]),
+  ).toEqual([['queued', 3]])
+  expect(await titles()).toEqual(['Oven door again'])
 })

@@ -13,6 +13,7 @@ import type { DeviceSession } from '#local/device.ts'
 import type { CursorRow } from '#local/outbox.ts'
 import type { SyncProgress } from '#local/sync-status.ts'
 import { isAskedForAlike, leaveResource } from './apply-page.ts'
+import { askForLeft } from './ask-for-left.ts'
 import { Bell } from './bell.ts'
 import { letGo } from './let-go.ts'
 import type { Clock } from './ports.ts'
@@ -87,6 +88,9 @@ export class PullLoop {
   #failures = 0
   /** The server's clock as it was told last (ms). */
   #serverTime: number | undefined
+  #tidiedAt = 0
+  /** Refusals whose row was asked for by its id. */
+  readonly #askedFor = new Set<string>()
   /** By that clock: when to look next for what has left its window. */
   #letGoAt = 0
 
@@ -316,6 +320,15 @@ export class PullLoop {
     }
   }
 
+  /** What no pull brings, and what no pull takes away. */
+  async #tidy(): Promise<void> {
+    const now = this.#clock.now()
+    if (Math.abs(now - this.#tidiedAt) < POLL_MS) return
+    this.#tidiedAt = now
+    await askForLeft(this.#turn, this.#askedFor)
+    await this.#letGo()
+  }
+
   async run(): Promise<void> {
     const { over } = this.#turn
     await this.#begin()
@@ -327,7 +340,7 @@ export class PullLoop {
       this.#pulledAt = this.#clock.now()
       this.#failures = isDone ? 0 : this.#failures + 1
       if (isDone && this.#isAnyWanted()) continue
-      if (isDone) await this.#letGo()
+      if (isDone) await this.#tidy()
       const wait = isDone ? POLL_MS : retryDelay(this.#failures, this.#clock.random(), null)
       const wasRung = await this.#bell.wait(Math.max(wait, 100), over)
       if (isDone && !wasRung && !this.#isLive) this.#lookAround()

@@ -3,23 +3,19 @@
  * parts and what stands beside it. Always holds: nothing is shown of a record that is not here, only what a
  * person can do about it; the title stands before the record does.
  */
-import { IconFileUnknown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { useOnline } from '#src/session/use-online.ts'
-import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { CopyId } from '#src/ui/page/copy-id.tsx'
 import { Columns, Page, Stack } from '#src/ui/page/page.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import { fieldTitle } from '../form/field-words.ts'
 import { PrintRecord } from '../print/print-record.tsx'
 import { useMayDo } from '../read/use-may-do.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
-import { useOpenSearch } from '../seam/open-search.ts'
+import { MissingRecord } from './missing-record.tsx'
 import styles from './record-page.module.css'
 
 type Row<N extends ResourceName> = RecordsByResource[N]
@@ -57,13 +53,7 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
       </Page>
     )
   }
-  if (record === null) {
-    return (
-      <Page>
-        <NotHere one={one} back={back} />
-      </Page>
-    )
-  }
+  if (record === null) return <MissingRecord resource={resource} back={back} />
   const main = (
     <>
       {facts ? (
@@ -90,33 +80,6 @@ export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
         </div>
       </Stack>
     </Page>
-  )
-}
-
-/** What we looked for, where, and what to do (kit-patterns §12). */
-function NotHere({ one, back }: { one: string; back: RecordPageProps<ResourceName>['back'] }) {
-  const isOnline = useOnline()
-  const openSearch = useOpenSearch()
-  return (
-    <Empty
-      isPage
-      icon={IconFileUnknown}
-      title={`We can't find this ${one}`}
-      action={
-        <>
-          {openSearch ? (
-            <Button kind="primary" icon={IconSearch} onClick={openSearch}>
-              Search
-            </Button>
-          ) : null}
-          <Button to={back.to}>Back to {back.label}</Button>
-        </>
-      }
-    >
-      {isOnline
-        ? "It isn't on this device. It may have been removed, or belong to a site you can't see."
-        : "It isn't on this device. Connect to receive what others have added."}
-    </Empty>
   )
 }
 

@@ -1,6 +1,9 @@
 /** Says that what is looked at lies before what this device keeps, and where it comes from. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/descriptions.ts'
+import { runsByChange } from '#contract/core/mirror.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { heldFrom } from '#local/make-room.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import { daysHere } from './first-here.ts'
@@ -16,8 +19,11 @@ export function OlderNote({ older, resource }: OlderNoteProps) {
   const db = useDatabase()
   const held = useLiveQuery(async () => db && heldFrom(db, resource), [db, resource])
   const days = daysHere(resource, Date.now(), held ?? undefined)
-  const kept =
-    days === registry[resource].windowDays
+  const { mirror } = travel[resource]
+  const { many } = descriptions[resource].label
+  const kept = runsByChange(mirror)
+    ? `This device keeps all open ${many}, and the rest for ${days} days.`
+    : days === mirror?.days
       ? `This device keeps the last ${days} days.`
       : `This device was full. It keeps the last ${days} days.`
   if (older.is === 'here') {

@@ -28,9 +28,9 @@ export type OlderQuery = {
   readonly resource: ResourceName
   /** Equality filters the server knows for this list. */
   readonly where: Readonly<Record<string, string>>
-  /** By `date` (ms), up to and without `to`. */
-  readonly from: number
-  readonly to: number
+  /** By `date` (ms), up to and without `to`; without them all there are. */
+  readonly from?: number
+  readonly to?: number
 }
 
 /** A pull may go on beside; so often it is asked again. */
@@ -40,7 +40,9 @@ async function fetchAll(api: Api, { resource, where, from, to }: OlderQuery, sco
   const rows: AnyRecord[] = []
   let after = ''
   for (;;) {
-    const query = new URLSearchParams({ ...where, from: String(from), to: String(to) })
+    const query = new URLSearchParams(where)
+    if (from !== undefined) query.set('from', String(from))
+    if (to !== undefined) query.set('to', String(to))
     if (after !== '') {
       query.set('after', after)
       query.set('full', 'true')
@@ -53,16 +55,36 @@ async function fetchAll(api: Api, { resource, where, from, to }: OlderQuery, sco
   }
 }
 
-async function fetchOlder(db: LarderDatabase, api: Api, query: OlderQuery): Promise<boolean> {
+/** @param fetch the rows, under this scope; null when they cannot be had */
+async function keepFetched(
+  db: LarderDatabase,
+  resource: ResourceName,
+  fetch: (scope: string | null) => Promise<readonly AnyRecord[] | null>,
+): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const asked = await db.cursors.get(query.resource)
+    const asked = await db.cursors.get(resource)
     if (!asked) return false
-    const rows = await fetchAll(api, query, asked.scope)
+    const rows = await fetch(asked.scope)
     if (!rows) return false
-    if (await keepOlder(transactionsOf(db), query.resource, rows, asked)) return true
+    if (await keepOlder(transactionsOf(db), resource, rows, asked)) return true
   }
   return false
 }
+
+const fetchOlder = (db: LarderDatabase, api: Api, query: OlderQuery): Promise<boolean> =>
+  keepFetched(db, query.resource, (scope) => fetchAll(api, query, scope))
+
+/** One record that has left its window, by its id. @returns whether it is here now */
+export const fetchOne = (
+  db: LarderDatabase,
+  api: Api,
+  resource: ResourceName,
+  id: string,
+): Promise<boolean> =>
+  keepFetched(db, resource, async () => {
+    const reply = await api.get<AnyRecord>(`${travel[resource].path}/${id}`)
+    return reply.ok ? [reply.value] : null
+  })
 
 /** Spans fetched since the app was opened, of each database. */
 const fetchedOf = new WeakMap<LarderDatabase, Set<string>>()
@@ -83,7 +105,8 @@ async function readMirror(db: LarderDatabase, resource: ResourceName) {
   return { held, of: `${cursor?.scope} ${cursor?.epoch} ${letGo?.value}` }
 }
 
-export function useOlder(query: OlderQuery, timezone: string): Older {
+/** @param isAsked where there is nothing to ask for yet, all of it counts as here */
+export function useOlder(query: OlderQuery, timezone: string, isAsked = true): Older {
   const { db, api } = useSession()
   const online = useOnline()
   const now = useNow(60_000)
@@ -94,7 +117,8 @@ export function useOlder(query: OlderQuery, timezone: string): Older {
   // What was fetched before the device was full, or before everything was pulled anew, is not here.
   const key = JSON.stringify([query, mirror?.held?.times ?? 0, mirror?.of])
   // Until a site is chosen there is nothing to ask for.
-  const isOlder = query.from < first && Object.values(query.where).every(Boolean)
+  const isBefore = query.from === undefined || query.from < first
+  const isOlder = isAsked && isBefore && Object.values(query.where).every(Boolean)
   const [ended, setEnded] = useState<{ readonly key: string; readonly isHere: boolean }>()
   const isFetched = ended?.key === key ? ended.isHere : (db && fetchedIn(db).has(key)) === true
 

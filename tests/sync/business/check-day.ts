@@ -163,7 +163,14 @@ async function checkLetGo(
     const { mirror } = travel[resource]
     const before = data.list(resource)
     if (!mirror || before.length === 0) continue
-    await letGo({ store, epoch, over: new AbortController().signal, now }, resource, mirror)
+    let isOver = false
+    const over = new AbortController().signal
+    const work = letGo({ store, epoch, over, now }, resource, mirror).finally(() => {
+      isOver = true
+    })
+    // A tab may be in the middle of something.
+    await time.runUntil(() => isOver, 2 * 60_000, 'what has left its window is let go of')
+    await work
     const dirty = new Set(data.list('_shadow').map(({ id }) => id))
     const kept = before.filter((row) => dirty.has(row.id) || !isPastWindow(mirror, row, now))
     const here = new Set(data.list(resource).map(({ id }) => id))

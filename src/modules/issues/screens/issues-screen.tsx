@@ -9,12 +9,15 @@ import { declarations } from '#contract/core/declarations.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { lateOrStatus, severityWord } from '#src/modules/issues/parts/issue-words.ts'
 import { useSiteIssues } from '#src/modules/issues/parts/use-site-issues.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import { plainText } from '#src/records/form/plain-text.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { OlderNote } from '#src/records/read/older-note.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { useOlder } from '#src/records/read/use-older.ts'
 import { unusualStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -34,11 +37,15 @@ function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
 }
 
 export function IssuesScreen() {
-  const { caller } = useSession()
+  const { caller, location } = useSession()
   const { today } = useToday()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const isBoard = plainText(search.view) === 'board'
-  const rows = useIssues(plainText(search.status) !== '', today)
+  const status = plainText(search.status)
+  const rows = useIssues(status !== '', today)
+  const where = { location_id: location?.id ?? '', status }
+  const isOver = status === 'CLOSED' || status === 'CANCELLED'
+  const older = useOlder({ resource: 'issues', where }, timezoneOf(location), isOver)
   const states = useSyncStates('issues')
   const mayAdd = useMayDo('create', 'issues')
   const columns = useMemo(() => columnsOf(today), [today])
@@ -69,6 +76,7 @@ export function IssuesScreen() {
         </>
       }
     >
+      {isOver ? <OlderNote older={older} resource="issues" /> : null}
       <RecordList
         resource="issues"
         label="Issues"

@@ -1,12 +1,14 @@
 /** What this device holds of the business, list by list, and how far the first fetch is. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { descriptions } from '#contract/core/descriptions.ts'
+import { runsByChange } from '#contract/core/mirror.ts'
 import {
   isResourceName,
   type ResourceName,
   registry,
   resourceNames,
 } from '#contract/core/registry.ts'
+import { travel } from '#contract/core/travel.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { type Held, heldFrom } from '#local/make-room.ts'
 import { isMirrored } from '#local/waiting.ts'
@@ -24,7 +26,10 @@ const nameOf = (resource: ResourceName) => capital(descriptions[resource].label.
 
 function windowWords(resource: ResourceName, held: Held | undefined): string {
   const days = daysHere(resource, Date.now(), held)
-  return days === undefined ? '' : `, last ${days} days`
+  if (days === undefined) return ''
+  return runsByChange(travel[resource].mirror)
+    ? `, open and last ${days} days`
+    : `, last ${days} days`
 }
 
 export function MirrorCard() {
