@@ -25,7 +25,9 @@ const savedAs = (day: BusinessDay, { op_id }: OutboxEntry) =>
 function isWrongClock(day: BusinessDay, entry: OutboxEntry): boolean {
   const saved = savedAs(day, entry)
   const made = entry.delivery?.made
-  return saved !== undefined && made !== undefined && Math.abs(made - saved.at) > SLACK_MS - 60_000
+  // Kept, but the tab died before it could say so: by which clock, nobody knows.
+  if (saved === undefined) return has(day, 'dated back')
+  return made !== undefined && Math.abs(made - saved.at) > SLACK_MS - 60_000
 }
 
 /**
