@@ -2,7 +2,12 @@
 import Dexie from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseName, type LarderDatabase, openLarderDatabase } from './database.ts'
+import {
+  closeLarderDatabase,
+  databaseName,
+  type LarderDatabase,
+  openLarderDatabase,
+} from './database.ts'
 import { createDevice } from './device.ts'
 import { ben, openFresh, reading, reopen } from './local.fixture.ts'
 import { save } from './save.ts'
@@ -99,6 +104,23 @@ test('a database of an older Larder gets the stores it lacks and keeps its 2 wai
   expect(await now.table('stock-operations').count()).toBe(0)
   expect(await saves(now, 5)).toBe(true)
   expect(await now.outbox.count()).toBe(3)
+})
+
+test('a database of a newer Larder is not opened by this one, nor changed: 2 entries still wait in it', async () => {
+  const db = await openFresh()
+  await saves(db, 3)
+  await saves(db, 4)
+  await closeLarderDatabase(db.customer_id, db.user_id)
+  const newer = new Dexie(db.name)
+  newer.version(99).stores(dexieStores())
+  await newer.open()
+  newer.close()
+  await expect(openLarderDatabase(db.customer_id, db.user_id)).rejects.toThrow(
+    'This device holds the work of a newer Larder.',
+  )
+  await newer.open()
+  expect(await newer.table('_outbox').count()).toBe(2)
+  newer.close()
 })
 
 test('a database the browser has thrown away whole is noticed, until its person has been told', async () => {

@@ -11,8 +11,13 @@ import type { CursorRow, OutboxEntry, ShadowRow } from './outbox.ts'
 import type { BlobRow } from './stores.ts'
 import { dexieStores, type MetaRow } from './stores.ts'
 
-/** Dexie adds missing stores and indexes by itself; raise this only to rewrite rows. */
-const DATABASE_VERSION = 1
+/**
+ * Dexie adds missing stores and indexes by itself; raise this to rewrite rows, and where an older Larder
+ * would misread what is kept. 2: calls with parts in the outbox (ADR 0041).
+ */
+const DATABASE_VERSION = 2
+/** Of one of Dexie's the browser counts ten. */
+const STEP = 10
 const BLOCKED_AFTER_MS = 5_000
 
 export class LarderDatabase extends Dexie {
@@ -55,6 +60,16 @@ const openByName = new Map<string, Promise<LarderDatabase>>()
 const blockedSentence =
   'Another tab holds an older version of Larder. Close the other Larder tabs and try again.'
 
+const olderSentence =
+  'This device holds the work of a newer Larder. Close all Larder tabs and open it again to update.'
+
+/** Dexie would open it all the same, and an older app send what it can't read. @throws Error */
+function refuseNewer(db: LarderDatabase): void {
+  if (db.backendDB().version <= DATABASE_VERSION * STEP) return
+  db.close()
+  throw new Error(olderSentence)
+}
+
 async function openInTime(db: LarderDatabase): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const blocked = new Promise<never>((_, reject) => {
@@ -87,6 +102,7 @@ async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
 async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {
   const db = new LarderDatabase(customerId, userId)
   await openInTime(db)
+  refuseNewer(db)
   await checkCanary(db, device)
   return db
 }

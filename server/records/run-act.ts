@@ -193,8 +193,8 @@ export async function runSave(
       written.add(change)
       continue
     }
-    may(verb === 'PUT' ? 'edit' : 'archive', resource)
     await orWait(own, written, change, async () => {
+      may(verb === 'PUT' ? 'edit' : 'archive', resource)
       if (verb === 'DELETE') return archiveRecord(own, id, false)
       await checkBase(own, id, change)
       return editRecord(own, id, fields)

@@ -11,11 +11,13 @@ import type { Meat } from '#contract/modules/lots/meats.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { discardEntry, retryEntry } from '#local/attention.ts'
 import { authorOf } from '#local/device.ts'
+import type { OutboxEntry } from '#local/outbox.ts'
 import { save } from '#local/save.ts'
 import { countAttention, countWaiting, isMirrored } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { actLocal, allLocal, type Keeper } from '#src/records/save/save-local.ts'
+import before from './outbox-before-acts.json' with { type: 'json' }
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
 import { untilStored } from './until-stored.ts'
 
@@ -242,6 +244,48 @@ test('two issues renamed by one tap: one is changed by Asha meanwhile and merges
   // Of an open field the later to arrive stands, and says so.
   expect([await atServer(one), await atServer(two)]).toEqual(['Seal 1', 'Hinge 2'])
   expect(await countAttention(ben.db)).toBe(0)
+}, 60_000)
+
+/** As a Larder without acts kept them, its ids and times put in the place of today's. */
+function recorded(names: Readonly<Record<string, string>>, issue: Issue): OutboxEntry[] {
+  const { recorded_at, entries } = before
+  const late = Date.now() - recorded_at
+  const told = JSON.stringify(entries)
+    .replace(/"\$(\w+)"/g, (_, name: string) => JSON.stringify(names[name]))
+    .replace(/\b179554948\d{4}\b/g, (at) => String(Number(at) + late))
+  return (JSON.parse(told) as OutboxEntry[]).map((entry) =>
+    entry.resource === 'issues' ? { ...entry, base_version: issue.version ?? 0 } : entry,
+  )
+}
+
+test('an outbox of before the update drains whole: 3 readings, one of them kept with its correction, and an issue renamed', async () => {
+  const ben = await tabletOf('Ben')
+  const issue = await raised(ben, 'Before')
+  await isSettled(ben)
+  const now = (await ben.db.records('issues').get(issue.id)) as Issue
+  const [unit] = await ben.db.records('temperature-locations').toArray()
+  const { user_id: user, device_id: device, delivery_id: delivery } = ben.keeper.author
+  if (!unit || !delivery) throw new Error('Ben has no fridge, or no grant.')
+  const names = { user, device, delivery, issue: issue.id, unit: unit.id, site: unit.location_id }
+  const entries = recorded(names, now)
+  ben.cut(true)
+  for (const entry of entries) {
+    const { resource, record_id: id } = entry
+    const record = id === issue.id ? now : null
+    await ben.db.shadow.put({ resource, id, record, pulled: 0 })
+    await ben.db.outbox.add(entry)
+  }
+  ben.cut(false)
+  await isSettled(ben)
+  expect(await countAttention(ben.db)).toBe(0)
+  const made = new Set(entries.flatMap(({ verb, record_id }) => (verb === 'POST' ? record_id : [])))
+  expect(made.size).toBe(3)
+  const reader = server.store.read('staging')
+  const rows = await Promise.all([...made].map((id) => reader.record('temperature-logs', id)))
+  const logs = rows.map((row) => JSON.parse(row?.body ?? '{}') as Record<string, unknown>)
+  expect(logs.map(({ temperature }) => temperature)).toEqual([11.2, 3.1, 3.4])
+  expect(logs[1]?.voided_by_id).toBe(logs[2]?.id)
+  expect(await titleOf(ben, issue)).toBe('Renamed before the update')
 }, 60_000)
 
 test('refused, all of it is out of view and one line asks Ben; tried again it is refused again, given up nothing is left', async () => {

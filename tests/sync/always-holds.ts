@@ -34,9 +34,12 @@ function checkViews(data: MemoryData): void {
  */
 function checkStanding(data: MemoryData): void {
   const gone = new Set<unknown>()
+  const refused = new Set(
+    data.list('_outbox').flatMap((one) => (one.act && needsAttention(one) ? [one.op_id] : [])),
+  )
   for (const entry of data.list('_outbox').toSorted((a, b) => a.seq - b.seq)) {
-    const { kept_with, op_id, patch, record_id, verb, withheld = false } = entry
-    const isKeptWithIt = gone.has(kept_with)
+    const { kept_with, op_id, part_of, patch, record_id, verb, withheld = false } = entry
+    const isKeptWithIt = gone.has(kept_with) || refused.has(part_of ?? '')
     const mayBeHidden = isKeptWithIt || (verb === 'POST' && gone.has(patch.voids_id))
     if (isKeptWithIt && !withheld) throw new Error(`${op_id} is shown, and came with what is not.`)
     if (withheld && !mayBeHidden) throw new Error(`${op_id} stands, and is not shown.`)
@@ -79,9 +82,14 @@ type Witness = Pick<SimulatedServer, 'everApplied' | 'hasLost' | 'openSince'> & 
  */
 function checkKept(data: MemoryData, before: readonly OutboxEntry[], server: Witness): void {
   const left = new Set(data.list('_outbox').map(({ seq }) => seq))
-  for (const { seq, op_id, resource, record_id } of before) {
+  for (const { seq, op_id, resource, record_id, part_of, act } of before) {
     if (left.has(seq)) continue
-    const effect = server.everApplied.findLast(({ op }) => op === op_id)
+    const call = part_of ?? op_id
+    const done = server.everApplied.findLast(({ op }) => op === call)
+    const ofPart = server.everApplied.findLast(({ op, id }) => op === call && id === record_id)
+    // What the server made nothing of leaves with its call.
+    if (done && (act || (part_of !== undefined && !ofPart))) continue
+    const effect = part_of === undefined ? done : ofPart
     if (!effect) throw new Error(`${op_id} is over, and the server never had it.`)
     if (server.hasLost(op_id, epochOf(data))) {
       throw new Error(`${op_id} is over, and the server that was put back has lost it.`)

@@ -8,7 +8,7 @@ import type { ActReply } from '#contract/core/acts.ts'
 import type { ProblemBody } from '#contract/core/problems.ts'
 import { resourceNames } from '#contract/core/registry.ts'
 import type { WriteEffect } from '#contract/core/sync-protocol.ts'
-import { versionAfter } from '#local/base-version.ts'
+import { NO_VERSION, versionAfter } from '#local/base-version.ts'
 import { judgeStanding, standing } from '#local/kept-with.ts'
 import {
   type AnyRecord,
@@ -117,13 +117,30 @@ function afterwards(
 }
 
 /**
+ * A part of a call says no version: somebody may have changed other fields before it, which this device
+ * never saw. What comes behind it meets them by itself.
+ */
+const isOverUnseen = (
+  { part_of, verb, base_version }: OutboxEntry,
+  { version }: WriteEffect,
+  next: OutboxEntry,
+) =>
+  part_of !== undefined &&
+  verb === 'PUT' &&
+  next.verb === 'PUT' &&
+  version !== (base_version ?? 0) + 1
+
+/**
  * The next change of the same record is made on what this one became (sync.md), unless it knows
  * already: one that came between them may have been through before.
  */
 function passVersionOn(entry: OutboxEntry, outcome: Outcome, later: readonly OutboxEntry[]) {
   const next = later.find(({ seq }) => seq > entry.seq)
   if (outcome.is !== 'acked' || !next || next.sent || next.base_version !== null) return null
-  return { ...next, base_version: versionAfter(entry, outcome.effect) }
+  const base_version = isOverUnseen(entry, outcome.effect, next)
+    ? NO_VERSION
+    : versionAfter(entry, outcome.effect)
+  return { ...next, base_version }
 }
 
 /**
@@ -207,6 +224,13 @@ function fateOf(part: OutboxEntry, replies: ActReply): SentEntry {
   return { entry: onItsOwn(part), outcome: { is, problem } }
 }
 
+/** The copy in a refusal may be of any record of the call. */
+function withoutCopy(outcome: Outcome): Outcome {
+  if (outcome.is !== 'refused' && outcome.is !== 'conflict') return outcome
+  const { current: _, ...problem } = outcome.problem
+  return { is: 'refused', problem }
+}
+
 /** A call is over once its parts know what became of them; refused, they are withheld with it. */
 async function recordCall(tx: Tx, sent: SentEntry, cursors: Cursors, at: number): Promise<void> {
   const { entry, outcome } = sent
@@ -215,7 +239,7 @@ async function recordCall(tx: Tx, sent: SentEntry, cursors: Cursors, at: number)
       await recordOne(tx, fateOf(part, outcome.parts), cursors, at)
     }
   }
-  await recordOne(tx, sent, cursors, at)
+  await recordOne(tx, { entry, outcome: withoutCopy(outcome) }, cursors, at)
   const now = await tx.get('_outbox', entry.seq)
   if (now) await judgeParts(tx, now)
 }

@@ -5,6 +5,7 @@
  */
 
 import { createHash } from 'node:crypto'
+import { idsOfAct, SAVE } from '#contract/core/acts.ts'
 import { derivedId } from '#contract/core/derived-id.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { issuesOfCheck } from '#contract/modules/checks/checks.rules.ts'
@@ -12,11 +13,14 @@ import { evaluate } from '#contract/modules/forms/evaluate.ts'
 import { parseForm } from '#contract/modules/forms/form-language.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
+import { planOutOfStock } from '#contract/modules/lots/acts.rules.ts'
+import type { Meat } from '#contract/modules/lots/meats.ts'
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
 import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import type { AnyRecord } from '#local/outbox.ts'
-import type { Change, NewRecord } from '#local/save.ts'
+import type { Change, NewRecord, OneChange } from '#local/save.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { Seeded } from '../seeded.ts'
 import { type Founded, type Person, unitWords } from './founding.ts'
@@ -255,13 +259,64 @@ function renameDepartment(doing: Doing): Act | null {
   return one && edit('departments', one, { name }, 'name')
 }
 
+/** A reading and a change of something else by one tap. */
+function several(doing: Doing): Act | null {
+  const [first, second] = [log(doing), doing.chance.pick([describe, tag, renameFridge])(doing)]
+  const changes = [...(first?.changes ?? []), ...(second?.changes ?? [])] as OneChange[]
+  const [made] = changes
+  if (!first || !second || made?.act !== 'create') return null
+  const on = { resource: made.resource, id: String(made.record.id) }
+  const call = { act: 'together', name: SAVE, id: uuidV7(doing.device.now), on } as const
+  return { changes: [{ ...call, changes }], marks: second.marks }
+}
+
+/** Staff who may not are refused: the change beside the reading waits, the reading is kept. */
+const renameFridge = (doing: Doing): Act | null =>
+  doing.person.role === 'admin' && !doing.device.isShared ? changeName(doing) : describe(doing)
+
+function changeName(doing: Doing): Act | null {
+  const unit = fridge(doing)
+  return unit && edit('temperature-locations', unit, { name: `Fridge ${doing.number}` }, 'name')
+}
+
+/** None is left of a lot: the rest is thrown away, sold, or nobody knows. */
+async function outOfStock(doing: Doing): Promise<Act | null> {
+  const { chance, device, person } = doing
+  const lot = pickFrom(chance, rowsOf(doing, 'meats'))
+  if (!lot) return null
+  const id = uuidV7(device.now)
+  const idOf = idsOfAct(id)
+  const what = chance.pick(['SOLD', 'SPOILED', 'UNKNOWN'] as const)
+  const operations = rowsOf(doing, 'stock-operations').filter(
+    ({ intake_id }) => intake_id === lot.id,
+  ) as unknown as StockOperation[]
+  const { changes } = await planOutOfStock({
+    ...{ resource: 'meats', record: lot as unknown as Meat, body: { what }, idOf },
+    ...{ at: device.now, madeOffline: false, caller: { role: 'user', user_id: person.id } },
+    read: {
+      isWhole: false,
+      get: async () => undefined,
+      where: async <N extends ResourceName>() => operations as unknown as RecordsByResource[N][],
+    },
+  })
+  const made = changes.flatMap((change): OneChange[] => {
+    if (change.kind !== 'make') return []
+    const record = { ...change.fields, id: idOf(change.role), created: device.now }
+    return [{ act: 'create', resource: change.resource, record } as unknown as OneChange]
+  })
+  const call = { name: 'out-of-stock', id, on: { resource: 'meats', id: lot.id } } as const
+  return only({ act: 'together', ...call, at: device.now, body: { what }, changes: made })
+}
+
 const ofStaff = [log, log, log, amend, correct, photograph, describe, tag]
 const ofAdmins = [log, newFridge, changeFridge, changeFridge, changeFridge, renameDepartment, tag]
 
 /** @returns null when the device shows nothing that could be done */
-export function nextAct(doing: Doing): Act | null {
+export async function nextAct(doing: Doing): Promise<Act | null> {
   const isAdmin = doing.person.role === 'admin' && !doing.device.isShared
   const usual = isAdmin ? [...ofAdmins, photograph, describe] : ofStaff
-  const acts = doing.founded.form ? [...usual, failCheck, failCheck] : usual
+  const { form, hasActs } = doing.founded
+  const ofLots = hasActs ? [several, several, several, outOfStock, outOfStock] : []
+  const acts = [...usual, ...(form ? [failCheck, failCheck] : []), ...ofLots]
   return doing.chance.pick(acts)(doing)
 }

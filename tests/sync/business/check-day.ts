@@ -13,6 +13,9 @@ import {
 } from '#contract/core/registry.ts'
 import { header } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
+import { foldLedger } from '#contract/modules/lots/ledger.ts'
+import type { Meat } from '#contract/modules/lots/meats.ts'
+import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
 import { findingLine } from '#server/services/ledger/findings.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
@@ -41,13 +44,14 @@ const MOST_TRIES = 2_000
 
 function checkSaved(
   day: BusinessDay,
-  replyTo: (op: string) => KeptReply | undefined,
+  replyTo: (entry: OutboxEntry) => KeptReply | undefined,
   stuck: ReadonlySet<string>,
 ): void {
   const takenAway = new Set(day.wiped)
   for (const { data, entries, person, device } of day.saved) {
-    for (const { op_id, resource, record_id, user_id } of entries) {
-      const reply = replyTo(op_id)
+    for (const entry of entries) {
+      const { op_id, resource, record_id, user_id } = entry
+      const reply = replyTo(entry)
       const what = { device, person: person.name, op_id, resource, record_id, reply }
       const isKnown = reply !== undefined || stuck.has(op_id) || takenAway.has(data)
       must(isKnown, 'what was saved is not lost', what)
@@ -60,17 +64,16 @@ function checkSaved(
 function checkOpened(
   day: BusinessDay,
   ledger: readonly LedgerRow[],
-  replyTo: (op: string) => KeptReply | undefined,
+  replyTo: (entry: OutboxEntry) => KeptReply | undefined,
 ): void {
   const opened = ledger.flatMap(({ resource, act, actor, body }) => {
     if (resource !== 'issues' || act !== 'create') return []
     const { source } = JSON.parse(body ?? '{}') as RecordsByResource['issues']
     return source ? [{ of: source.id, actor }] : []
   })
-  for (const { resource, verb, record_id, op_id, user_id } of day.saved.flatMap(
-    ({ entries }) => entries,
-  )) {
-    if (resource !== 'checks' || verb !== 'POST' || !replyTo(op_id)) continue
+  for (const entry of day.saved.flatMap(({ entries }) => entries)) {
+    const { resource, verb, record_id, user_id } = entry
+    if (resource !== 'checks' || verb !== 'POST' || !replyTo(entry)) continue
     const own = opened.filter(({ of }) => of === record_id)
     const isOne = own.length === 1 && own[0]?.actor === user_id
     must(isOne, 'a failing check has one issue, of who did it', { record_id, user_id, own })
@@ -133,6 +136,47 @@ function checkRefusedViews({ data }: SimulatedDevice): void {
     const shown = data.list(resource).find((row) => row.id === id) ?? null
     const server = data.list('_shadow').find((row) => row.id === id)?.record ?? null
     must(text(shown) === text(server), 'what was refused is not shown', { resource, shown, server })
+  }
+}
+
+/**
+ * What became of a change: of a part of a call, what that one's reply says of it, or what it became by itself
+ * where it had to wait. Undefined where the server knows nothing of it.
+ */
+function replyOf(
+  { op_id, part_of, record_id }: OutboxEntry,
+  byOp: (op: string) => KeptReply | undefined,
+): KeptReply | undefined {
+  const own = byOp(op_id)
+  if (own || part_of === undefined) return own
+  const call = byOp(part_of)
+  const part = call?.parts?.find(({ id }) => id === record_id)
+  // The server made nothing of it, and said so.
+  if (!call || !part) return call
+  return 'problem' in part ? undefined : { user: call.user, id: part.id, version: part.version }
+}
+
+/** What every lot holds is what its operations fold to, and none was counted away twice by one tap. */
+async function checkLots({ server, founded }: BusinessDay): Promise<void> {
+  if (!founded.hasActs) return
+  const reader = server.running.store.read(BUSINESS)
+  const operations = (await reader.find('stock-operations', {})).map(
+    ({ body }) => JSON.parse(body) as StockOperation,
+  )
+  for (const { body } of await reader.find('meats', {})) {
+    const { id, balance } = JSON.parse(body) as Meat
+    const own = operations.filter(({ intake_id }) => intake_id === id)
+    const folded = foldLedger(own)
+    const isRight = folded.quantity === balance?.quantity && own.length === balance.operations
+    must(isRight, 'a lot holds what its operations fold to', { id, balance, folded, own })
+    const gone = own.filter(({ operation }) => operation === 'SELL' || operation === 'WASTE')
+    for (const { date, created_by } of gone) {
+      const isCounted = own.some(
+        (one) =>
+          one.operation === 'COUNT' && one.date === date + 1 && one.created_by === created_by,
+      )
+      must(isCounted, 'an act is done whole', { id, date, own })
+    }
   }
 }
 
@@ -234,7 +278,7 @@ export async function checkDay(day: BusinessDay, backDated: readonly Saved[]): P
   const all: MemoryData[] = [...kept, ...day.wiped]
   const last = lastOperations(all)
   const replies = server.replies()
-  const replyTo = (op: string) => replies.get(last(op))
+  const replyTo = (entry: OutboxEntry) => replyOf(entry, (op) => replies.get(last(op)))
   const ledger = await server.running.store.read(BUSINESS).ledger({ limit: 1_000_000 })
 
   const waiting = checkRefusals(day, kept)
@@ -246,6 +290,7 @@ export async function checkDay(day: BusinessDay, backDated: readonly Saved[]): P
   await checkLedger(day)
   checkTimes(day, ledger, backDated)
   checkOpened(day, ledger, replyTo)
+  await checkLots(day)
   for (const device of staff.devices) await checkReplica(day, device)
   for (const { wrong } of databases) must(wrong === undefined, 'what goes out was marked so', wrong)
   const tries = databases.reduce((sum, one) => sum + one.tries, 0)

@@ -87,7 +87,7 @@ function checkLists(record: string, acts: Acts, takenAway: ReadonlySet<string>):
 export function checkHistory(
   day: BusinessDay,
   ledger: readonly LedgerRow[],
-  replyTo: (op: string) => KeptReply | undefined,
+  replyTo: (entry: OutboxEntry) => KeptReply | undefined,
 ): void {
   const byRecord = new Map<string, Acts>()
   for (const { resource, id, actor, version, body } of ledger) {
@@ -111,9 +111,9 @@ export function checkHistory(
       const record = `${mark.resource} ${mark.id}`
       // Of two saves at once; an archiving says nothing of a field.
       const isItsEdit = ({ record_id, verb }: OutboxEntry) =>
-        record_id === mark.id && verb !== 'DELETE'
+        record_id === mark.id && verb !== 'DELETE' && verb !== 'ACT'
       const entry = saved.entries.find(isItsEdit)
-      const version = entry ? (replyTo(entry.op_id)?.version ?? null) : null
+      const version = entry ? (replyTo(entry)?.version ?? null) : null
       const witness = { day, acts: byRecord.get(record) ?? [], saved, version }
       if (mark.is === 'value') checkValue(witness, mark)
       else checkTag(witness, mark)

@@ -19,7 +19,9 @@ const SESSION_MS = 12 * 3_600_000
 const has = (day: BusinessDay, fault: string) => (day.faults.get(fault) ?? 0) > 0
 
 const savedAs = (day: BusinessDay, { op_id }: OutboxEntry) =>
-  day.saved.find(({ entries }) => entries.some((one) => one.op_id === op_id))
+  day.saved.find(({ entries }) =>
+    entries.some((one) => one.op_id === op_id || one.part_of === op_id),
+  )
 
 /** Was it made, by the clock of its device, at another time than it was? */
 function isWrongClock(day: BusinessDay, entry: OutboxEntry): boolean {
@@ -62,7 +64,7 @@ function isRuleMeant(day: BusinessDay, title: string): boolean {
 function isRoleMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   const { made_offline, resource, user_id } = entry
   const isToms = user_id === day.founded.people.tom.id
-  if (!made_offline || travel[resource].sync !== 'append') {
+  if (!made_offline || entry.act || travel[resource].sync !== 'append') {
     return isToms && has(day, ROLE_CHANGED)
   }
   const own = day.auditors.filter(({ id }) => id === user_id)

@@ -10,7 +10,7 @@ import { putFirst } from '#server/found-business.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Keys } from '#server/keys.ts'
 import { kept } from '#server/sessions/kept.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store, Writer } from '#server/store/store.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 export const BUSINESS = 'staging'
@@ -33,6 +33,8 @@ export type Founded = {
   readonly flags: readonly string[]
   /** Where checks are done. */
   readonly form: CheckForm | undefined
+  /** There are lots, and several records are saved by one tap. */
+  readonly hasActs: boolean
   readonly people: Readonly<Record<Name, Person>>
 }
 
@@ -79,7 +81,30 @@ function cheapHash(message: string): string {
 }
 
 /** What a day is about beside fridges and issues. */
-export type Modules = { readonly checks: boolean }
+export type Modules = { readonly checks: boolean; readonly acts: boolean }
+
+/** So much is left of each lot in the morning (g). */
+const LEFT_G = 5_000
+
+/** Lots of meat, each with the operation that brought it in. */
+async function takeIn(tx: Writer, lots: readonly Lot[], author: Author): Promise<void> {
+  for (const { id, location_id } of lots) {
+    const at = author.created
+    await putFirst(tx, 'stock-operations', {
+      ...{ ...author, id: uuidV7(at), location_id, intake_id: id, lot_kind: 'MEAT' },
+      ...{ operation: 'RECEIVE', quantity: LEFT_G, unit: 'g', date: at },
+    })
+    await putFirst(tx, 'meats', {
+      ...{ ...author, id, location_id, internal_name: 'Beef brisket', date: at },
+      ...{ batch_code: 'HS-1', supplier_batch_code: 'B1', species: 'BEEF', cut: 'Brisket' },
+      ...{ form: 'BONELESS', quantity: LEFT_G, unit: 'g', result: 'ACCEPTED' },
+      balance: { quantity: LEFT_G, as_of: at, operations: 1 },
+    })
+  }
+}
+
+type Author = { readonly created: number; readonly created_by: string }
+type Lot = { readonly id: string; readonly location_id: string }
 
 /** Longer ago than anything closed stays on a device. */
 export const LONG_AGO_MS = 100 * 86_400_000
@@ -106,7 +131,7 @@ export async function found(
   store: Store,
   keys: Keys,
   time: VirtualTime,
-  { checks }: Modules,
+  { checks, acts }: Modules,
 ): Promise<Founded> {
   const { now } = time
   const make = () => uuidV7(now)
@@ -120,7 +145,7 @@ export async function found(
     ben: person('ben', 'user'),
     mia: person('mia', 'user'),
   }
-  const own = checks ? [...flags, 'checks'] : flags
+  const own = [...flags, ...(checks ? ['checks'] : []), ...(acts ? ['meats'] : [])]
   const author = { created: now, created_by: people.asha.id }
   const id = checks ? make() : ''
   const form = checks ? { ...author, ...openingForm, id, family_id: id } : undefined
@@ -145,6 +170,10 @@ export async function found(
       await putFirst(tx, 'temperature-locations', { ...envelope, id, location_id, ...words })
     }
     if (form) await putFirst(tx, 'check-forms', form)
+    const lots = acts
+      ? [0, 1, 2, 3].map((at) => ({ id: make(), location_id: both[at % 2] ?? '' }))
+      : []
+    await takeIn(tx, lots, envelope)
     for (const { name, id, role } of Object.values(people)) {
       await putFirst(tx, 'users', {
         ...envelope,
@@ -165,5 +194,5 @@ export async function found(
       await tx.keep(kept.pin, id, { hash, changed: now })
     }
   })
-  return { sites, fridges, departments, flags: own, form, people }
+  return { sites, fridges, departments, flags: own, form, hasActs: acts, people }
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { jwtDecode } from 'jwt-decode'
+import { type ActReply, isActReply } from '#contract/core/acts.ts'
 import type { TokenClaims } from '#contract/core/session-protocol.ts'
 import { type HeadsNow, header, type WriteEffect } from '#contract/core/sync-protocol.ts'
 import type { DeviceSession } from '#local/device.ts'
@@ -48,7 +49,19 @@ const isEffect = (body: unknown): body is WriteEffect =>
 const sessionIn = (token: string) => jwtDecode<TokenClaims>(token).session
 
 /** Who did an operation, and what the record became by it. */
-export type KeptReply = { readonly user: string; readonly id: string; readonly version: number }
+export type KeptReply = {
+  readonly user: string
+  readonly id: string
+  readonly version: number
+  /** Of a call: of each of its records, or why it waits. */
+  readonly parts?: ActReply
+}
+
+/** What it did, record by record. */
+function effectsIn(body: unknown): readonly Pick<WriteEffect, 'id' | 'version'>[] {
+  if (isActReply(body)) return body.flatMap((one) => ('problem' in one ? [] : [one]))
+  return [isEffect(body) ? body : { id: '', version: 0 }]
+}
 
 export class RealServer implements SimulatedServer {
   isDown = true
@@ -165,6 +178,7 @@ export class RealServer implements SimulatedServer {
       rows.map(({ op_id, user_id, body }) => {
         const [op, user] = [String(op_id), String(user_id)]
         const effect: unknown = body === '' ? null : JSON.parse(String(body))
+        if (isActReply(effect)) return [op, { user, id: '', version: 0, parts: effect }]
         const { id, version } = isEffect(effect) ? effect : { id: '', version: 0 }
         return [op, { user, id, version }]
       }),
@@ -247,9 +261,14 @@ export class RealServer implements SimulatedServer {
   #note({ headers, path }: WireRequest, body: unknown): void {
     const op = headers[header.operation]
     if (op === undefined) return
-    const { id, version } = isEffect(body) ? body : { id: '', version: 0 }
-    // Told again; put back and done again it may have become another version.
-    if (this.everApplied.findLast((one) => one.op === op)?.version === version) return
-    this.everApplied.push({ op, resource: path, id, by: '', version })
+    // A call whose records all wait was done all the same.
+    const done = isActReply(body) ? [{ id: '', version: 0 }] : []
+    for (const { id, version } of [...effectsIn(body), ...done]) {
+      // Told again; put back and done again it may have become another version.
+      const known = this.everApplied.findLast((one) => one.op === op && one.id === id)
+      if (known?.version !== version) {
+        this.everApplied.push({ op, resource: path, id, by: '', version })
+      }
+    }
   }
 }

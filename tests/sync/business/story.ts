@@ -137,7 +137,13 @@ export class Story implements BusinessDay {
     this.#acts += 1
     // What they type is of the time their clock shows.
     const shown: KitchenDevice = Object.create(device, { now: { value: device.now - back } })
-    const act = nextAct({ chance, founded, device: shown, person: worker, number: this.#acts })
+    const act = await nextAct({
+      chance,
+      founded,
+      device: shown,
+      person: worker,
+      number: this.#acts,
+    })
     if (!act) return
     // Nobody edits what they are still saving.
     const records = act.marks.map(({ id }) => `${device.name} ${id}`)
