@@ -126,11 +126,14 @@ export type SavedChange = Named & {
   readonly base?: Fields
 }
 
+/** `version`: at which the record stands that it could not change; absent where there is none. */
+type ActRefusal = { readonly problem: ProblemBody; readonly version?: number }
+
 /**
  * Of each record that was named and written, how it now stands; of one that could not be changed any more,
  * why: that change waits for a person.
  */
-export type ActReply = readonly (Named & (WriteEffect | { readonly problem: ProblemBody }))[]
+export type ActReply = readonly (Named & (WriteEffect | ActRefusal))[]
 
 export const isActReply = (body: unknown): body is ActReply =>
   Array.isArray(body) &&

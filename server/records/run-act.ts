@@ -52,9 +52,10 @@ class Written {
     for (const [name, { resource, id }] of this.#names) {
       if (wanted && !wanted.has(name)) continue
       const problem = this.#waiting.get(name)
-      const row = problem ? null : await tx.record(resource, id)
-      if (problem) reply.push({ resource, id, problem })
-      else if (row) reply.push({ resource, id, version: row.version, updated: row.updated })
+      const row = await tx.record(resource, id)
+      const stands = row && { version: row.version }
+      if (problem) reply.push({ resource, id, problem, ...stands })
+      else if (row) reply.push({ resource, id, updated: row.updated, version: row.version })
     }
     return reply
   }

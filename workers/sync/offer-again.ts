@@ -5,9 +5,18 @@
  * that what the server still has is not done twice, and none on a version of the server as it was; the
  * view keeps every change.
  */
+import { SAVE, type SavedChange } from '#contract/core/acts.ts'
+import { derivedId } from '#contract/core/derived-id.ts'
 import { resourceNames } from '#contract/core/registry.ts'
 import { NO_VERSION, unversioned } from '#local/base-version.ts'
-import { type CursorRow, isThrough, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import { giveUp } from '#local/given-up.ts'
+import {
+  type CursorRow,
+  type EntryAct,
+  isThrough,
+  type OutboxEntry,
+  type ShadowRow,
+} from '#local/outbox.ts'
 import { writeRow } from '#local/refresh-view.ts'
 import type { SettledRow } from '#local/stores.ts'
 import type { TransactionalStore, Tx } from '#local/transaction.ts'
@@ -44,6 +53,35 @@ const offered = (entry: OutboxEntry): OutboxEntry =>
 const behind = (entry: OutboxEntry, earlier: readonly OutboxEntry[]): OutboxEntry =>
   earlier.length > 0 && !entry.sent ? { ...entry, base_version: null } : entry
 
+const isSave = (entry: OutboxEntry): entry is OutboxEntry & { readonly act: EntryAct } =>
+  entry.act?.name === SAVE
+
+/**
+ * What a save of several said of a record whose change had to wait was made anew by itself since, and is
+ * offered by itself: said again with the others it would be done twice. The rest goes as a new operation.
+ */
+function withoutMadeAnew(tx: Tx, all: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const renamed = new Map<string, string>()
+  const calls = all.map((call) => {
+    if (!isSave(call)) return call
+    const parts = all.filter(({ part_of }) => part_of === call.op_id)
+    const said = call.act.body.changes as readonly SavedChange[]
+    const changes = said.filter(({ id }) => parts.some(({ record_id }) => record_id === id))
+    if (changes.length === said.length) return call
+    const op_id = derivedId(call.op_id, 'rest')
+    const { op_id: along_with, user_id: by, created: at } = call
+    giveUp(tx, call, { how: 'merged', reason: '', by, at, next: op_id, along_with })
+    renamed.set(call.op_id, op_id)
+    return { ...call, op_id, act: { ...call.act, body: { ...call.act.body, changes } } }
+  })
+  return calls
+    .filter((one) => !isSave(one) || (one.act.body.changes as readonly unknown[]).length > 0)
+    .map((one) => ({
+      ...one,
+      ...(one.part_of && { part_of: renamed.get(one.part_of) ?? one.part_of }),
+    }))
+}
+
 /** A part goes with its call, and a call that is kept no longer is not offered. */
 function withCalls(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const calls = new Set(entries.flatMap(({ act, op_id }) => (act ? [op_id] : [])))
@@ -63,7 +101,7 @@ async function offer(tx: Tx): Promise<void> {
   ])
   const all = [...settled.map(toEntry), ...outbox].sort((a, b) => a.seq - b.seq)
   const byRecord = Map.groupBy(
-    withCalls(all).map(offered).map(recounted),
+    withCalls(withoutMadeAnew(tx, all)).map(offered).map(recounted),
     ({ record_id }) => record_id,
   )
   const known = new Map(shadows.map((shadow) => [shadow.id, shadow]))

@@ -219,9 +219,13 @@ function fateOf(part: OutboxEntry, replies: ActReply): SentEntry {
     const { id, version, updated } = reply
     return { entry: part, outcome: { is: 'acked', effect: { id, version, updated }, record: null } }
   }
-  const { problem } = reply
-  const is = problem.code === 'version_conflict' ? 'conflict' : 'refused'
-  return { entry: onItsOwn(part), outcome: { is, problem } }
+  const { problem, version } = reply
+  const own = onItsOwn(part)
+  if (problem.code !== 'version_conflict')
+    return { entry: own, outcome: { is: 'refused', problem } }
+  // Any copy as new as the one it met will do to lay it over.
+  const entry = version === undefined ? own : { ...own, base_version: version - 1 }
+  return { entry, outcome: { is: 'conflict', problem } }
 }
 
 /** The copy in a refusal may be of any record of the call. */

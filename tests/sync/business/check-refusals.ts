@@ -48,11 +48,15 @@ function isDeliveryMeant(day: BusinessDay, entry: OutboxEntry): boolean {
   return age < -SLACK_MS || age > SESSION_MS + SLACK_MS
 }
 
+/** A server put back to before it was opened again has it closed. */
+const hasClosed = (day: BusinessDay) =>
+  has(day, 'issue closed') || (has(day, 'issue opened again') && has(day, 'backup put back'))
+
 function isRuleMeant(day: BusinessDay, title: string): boolean {
   if (title.includes('Send it first')) return has(day, 'backup put back')
   if (title.includes('for 24 hours')) return has(day, 'clock jumped')
   // Written on an issue that the office closed meanwhile.
-  if (/Open it again|cancelled issue stays/.test(title)) return has(day, 'issue closed')
+  if (/Open it again|cancelled issue stays/.test(title)) return hasClosed(day)
   // Two at once, or after the server went back to what it was.
   return /already|at another site/.test(title)
 }
