@@ -4,6 +4,7 @@
  * kept: facts are stored for somebody to look at, and a change that no longer fits waits for a person by
  * itself, told in the reply.
  */
+import { createHash } from 'node:crypto'
 import {
   type ActChange,
   type ActDefinition,
@@ -173,6 +174,12 @@ function checkNames(changes: readonly SavedChange[]): void {
   throw new Problem('validation_failed', { title: 'Say one change of each record.' })
 }
 
+/** The same change is known again, whatever came with it. */
+const hashOf = ({ resource, id, fields }: SavedChange) =>
+  createHash('sha256')
+    .update(JSON.stringify([resource, id, fields]))
+    .digest('hex')
+
 export type SaveRights = (verb: 'create' | 'edit' | 'archive', resource: ResourceName) => void
 
 /** @param may throws where the caller may not */
@@ -190,7 +197,7 @@ export async function runSave(
     if (sync === 'online') throw new Problem('forbidden')
     if (verb === 'POST') {
       may('create', resource)
-      await createRecord(own, { ...fields, id })
+      await createRecord({ ...own, requestHash: hashOf(change) }, { ...fields, id })
       written.add(change)
       continue
     }

@@ -144,15 +144,15 @@ function checkRefusedViews({ data }: SimulatedDevice): void {
  * where it had to wait. Undefined where the server knows nothing of it.
  */
 function replyOf(
-  { op_id, part_of, record_id }: OutboxEntry,
+  { op_id, part_of, record_id, verb }: OutboxEntry,
   byOp: (op: string) => KeptReply | undefined,
 ): KeptReply | undefined {
   const own = byOp(op_id)
   if (own || part_of === undefined) return own
   const call = byOp(part_of)
   const part = call?.parts?.find(({ id }) => id === record_id)
-  // The server made nothing of it, and said so.
-  if (!call || !part) return call
+  // The server made nothing of it and said so, or it has waited by itself since.
+  if (!call || !part) return verb === 'POST' ? call : undefined
   return 'problem' in part ? undefined : { user: call.user, id: part.id, version: part.version }
 }
 
