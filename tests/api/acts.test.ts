@@ -158,6 +158,7 @@ describe.each(engines)('acts, on %s', (engine) => {
         {
           resource: 'issues',
           id: met.id,
+          version: 2,
           problem: expect.objectContaining({ code: 'version_conflict' }),
         },
       ])
