@@ -75,7 +75,7 @@ export type Together = {
   readonly changes: readonly OneChange[]
 }
 
-/** Later changes of one save are sent only after the earlier ones are through. */
+/** Later changes of one save are sent only after the earlier ones are through, unless they stand apart. */
 export type Change =
   | OneChange
   | Together
@@ -360,6 +360,9 @@ function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
   })
 }
 
+/** The same thing done to several records: each is sent by itself, and refused by itself. */
+export type SaveOptions = { readonly isApart?: boolean }
+
 /**
  * @param db where to; a LarderDatabase's `transactions`, or the simulation's memory
  * @param now ms, by the device's clock
@@ -369,13 +372,14 @@ export async function saveTo(
   author: Author,
   changes: readonly Change[],
   now: number,
+  { isApart = false }: SaveOptions = {},
 ): Promise<SaveOutcome> {
   const prepared: Prepared[] = []
   for (const change of changes) {
-    const earlier = [...new Set(prepared.map(({ entry }) => entry.record_id))]
+    const earlier = isApart ? [] : [...new Set(prepared.map(({ entry }) => entry.record_id))]
     for (const one of prepare(change, { author, now, earlier })) {
-      const isPart = one.entry.part_of !== undefined
-      const kept_with = isPart ? undefined : keptWith(one.entry, prepared[0]?.entry)
+      const standsAlone = isApart || one.entry.part_of !== undefined
+      const kept_with = standsAlone ? undefined : keptWith(one.entry, prepared[0]?.entry)
       prepared.push(kept_with ? { ...one, entry: { ...one.entry, kept_with } } : one)
     }
   }
@@ -407,8 +411,9 @@ export async function save(
   db: Dexie,
   author: Author,
   changes: readonly Change[],
+  options: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  const outcome = await saveTo(transactionsOf(db), author, changes, Date.now())
+  const outcome = await saveTo(transactionsOf(db), author, changes, Date.now(), options)
   if (outcome.ok) wakeEngine(db.name)
   return outcome
 }

@@ -49,7 +49,7 @@ export function watchAnswers(): void {
     requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }))
   let said = ''
   const look = () => {
-    if (clicked > 0 && document.querySelector('main tbody td')) {
+    if (clicked > 0 && document.querySelector('main tbody td:not([data-box])')) {
       const from = clicked
       clicked = 0
       afterPaint(() => scope.rows?.resolve(performance.now() - from))
@@ -63,7 +63,7 @@ export function watchAnswers(): void {
     const found = performance.now() - from
     afterPaint(() => {
       const painted = performance.now() - from
-      const first = document.querySelector('main tbody td')?.textContent ?? ''
+      const first = document.querySelector('main tbody td:not([data-box])')?.textContent ?? ''
       scope.key?.resolve({ found, painted, says, first })
     })
   }

@@ -32,6 +32,31 @@ export const isVoidedAlone = (record: {
 export const voidRefusal = ({ role }: Pick<Caller, 'role'>): string | null =>
   actingRole(role) === 'admin' ? null : 'Only an admin can void a record. Correct it instead.'
 
+/** So long a slip of one's own is taken back; the history keeps both. */
+const TAKE_BACK_MS = 10 * 60_000
+
+type SignedOff = {
+  readonly verified_by?: unknown
+  readonly verified_at?: unknown
+  readonly verified_comment?: unknown
+  readonly updated?: unknown
+}
+
+/**
+ * Who verified a record by mistake takes all of it back, at once and nobody else (domain §1.5).
+ * @param now ms, by the server's clock, as `updated` is
+ */
+export const takesBackSignOff = (
+  stored: SignedOff,
+  next: SignedOff,
+  { user_id }: Pick<Caller, 'user_id'>,
+  now: number,
+): boolean =>
+  stored.verified_by === user_id &&
+  [next.verified_by, next.verified_at, next.verified_comment].every((one) => one === undefined) &&
+  typeof stored.updated === 'number' &&
+  now - stored.updated <= TAKE_BACK_MS
+
 const AUTHOR_MS = 24 * 3_600_000
 
 type Lockable = Pick<ResourceDefinition, 'label' | 'lockedBy'>

@@ -27,6 +27,8 @@ export type FieldWords = {
   unit?: string
   /** The field beside it that says the unit: `g`, `ml` or `each` (contract/measure/quantity.ts). */
   unitFrom?: string
+  /** What all rows have of it together means something: a list shows its sum. */
+  sums?: boolean
   /** Names the resource this id, or each of these ids, points to. */
   ref?: string
   /** The same where it may be of several: a lot is of one of four kinds. */

@@ -6,7 +6,7 @@
  */
 import { judgeMenuItem } from '../modules/allergens/menu-items.rules.ts'
 import { judgeCustomer } from '../modules/customers/customers.rules.ts'
-import { judgeIssue } from '../modules/issues/issue-moves.ts'
+import { judgeIssue, moveIssue, offeredMoves } from '../modules/issues/issue-moves.ts'
 import { effectsOfIssue } from '../modules/issues/issues.effects.ts'
 import { planOutOfStock } from '../modules/lots/acts.rules.ts'
 import { judgeDepartment } from '../modules/sites/departments.rules.ts'
@@ -19,6 +19,7 @@ import type { Plan } from './acts.ts'
 import type { Effects } from './effects.ts'
 import type { Judge } from './judge.ts'
 import type { RecordsByResource, ResourceName } from './registry.ts'
+import { type Mover, plainMover, type States } from './states.ts'
 
 const judges: { readonly [N in ResourceName]?: Judge<RecordsByResource[N]> } = {
   suppliers: judgeSupplier,
@@ -57,3 +58,15 @@ export function planOf(name: string): Plan {
   if (!plan) throw new Error(`${name} has no plan`)
   return plan as unknown as Plan
 }
+
+/** Where a move is more than the state: who took it, and when. */
+const movers: { readonly [N in ResourceName]?: Mover<RecordsByResource[N]> } = {
+  issues: { offered: offeredMoves, patch: moveIssue },
+}
+
+export const moverOf = <N extends ResourceName>(
+  resource: N,
+  states: States,
+): Mover<RecordsByResource[N]> =>
+  (movers[resource] as Mover<RecordsByResource[N]> | undefined) ??
+  (plainMover(states) as Mover<RecordsByResource[N]>)

@@ -72,3 +72,21 @@ export function stateProblems(
   if (mayMove(move, caller)) return {}
   return { [field]: move.says ?? 'You may not do this. Ask an admin.' }
 }
+
+/** How records of a resource are moved, one or many at once. */
+export type Mover<R> = {
+  /** What this person may do with it now. */
+  readonly offered: (record: R, caller: Pick<Caller, 'role' | 'user_id'>) => readonly Move[]
+  /** The patch that moves it. @param by `at` in ms; `text` is the reason */
+  readonly patch: (
+    record: R,
+    to: never,
+    by: { readonly user_id: string; readonly at: number; readonly text?: string },
+  ) => Row
+}
+
+/** Where moving is changing the state and nothing else. */
+export const plainMover = (states: States): Mover<Row> => ({
+  offered: (record, caller) => movesFrom(states, String(record[states.field]), caller),
+  patch: (_, to) => ({ [states.field]: to }),
+})

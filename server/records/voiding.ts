@@ -7,6 +7,7 @@ import {
   amendableFields,
   amendmentRefusal,
   isVoidedAlone,
+  takesBackSignOff,
   voidRefusal,
 } from '#contract/core/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
@@ -108,7 +109,8 @@ export async function checkAmendment(
   if (refusal !== null) refuse(refusal)
   // The words of a sign-off stand under the name of who signs: nobody edits somebody else's.
   const isSignOff = amended.some((field) => amendableFields[field] === 'verifier')
-  if (isSignOff && next.verified_by !== act.caller.user_id) {
+  const isOwn = next.verified_by === act.caller.user_id
+  if (isSignOff && !isOwn && !takesBackSignOff(stored, next, act.caller, act.now)) {
     refuse('Sign it off under your own name.', 'verified_by')
   }
   // The correction itself is marked, not what it corrects.

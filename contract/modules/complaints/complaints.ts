@@ -152,7 +152,7 @@ export const complaints = defineResource({
       ),
     ),
     redress_pence: optional(
-      int(0, LOT_LARGEST, { title: 'Redress', unit: 'p', visibleTo: staffOnly }),
+      int(0, LOT_LARGEST, { title: 'Redress', unit: 'p', visibleTo: staffOnly, sums: true }),
     ),
     reply_sent_at: optional(ms({ title: 'Answered' })),
     issue_id: optional(ref('issues', { title: 'Issue' })),

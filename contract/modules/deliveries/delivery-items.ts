@@ -23,7 +23,7 @@ export const deliveryItems = defineResource({
     unit: stockUnit(),
     packs: optional(packs()),
     temperature: optional(celsius({ title: 'Temperature' })),
-    price_pence: optional(int(0, LOT_LARGEST, { title: 'Price, ex VAT', unit: 'p' })),
+    price_pence: optional(int(0, LOT_LARGEST, { title: 'Price, ex VAT', unit: 'p', sums: true })),
     result: optional(
       oneOf({ ACCEPTED: 'Accepted', SHORT: 'Short', REJECTED: 'Rejected' }, { title: 'Result' }),
     ),

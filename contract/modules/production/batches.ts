@@ -24,7 +24,7 @@ import { batchCode, LOT_LARGEST } from '../lots/lot-fields.ts'
 import { revisionOf } from '../recipes/recipe-fields.ts'
 
 const grams = (title: string) =>
-  optional(int(0, LOT_LARGEST, { title, unit: 'g', owner: 'server' }))
+  optional(int(0, LOT_LARGEST, { title, unit: 'g', owner: 'server', sums: true }))
 
 const step = group({
   step_id: uuid(),

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { locationName } from '#contract/text/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
+import { Popup } from '#src/ui/layers/popup.tsx'
 import { part } from '#src/ui/page/part.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import styles from './header.module.css'
-import { Popup } from './popup.tsx'
 
 const ALL = 'All departments'
 

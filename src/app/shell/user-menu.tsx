@@ -4,11 +4,11 @@ import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { fullName } from '#contract/text/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
+import { Popup } from '#src/ui/layers/popup.tsx'
 import { Avatar } from '#src/ui/page/avatar.tsx'
 import { part } from '#src/ui/page/part.ts'
 import type { MenuPerson } from '../menu.ts'
 import styles from './header.module.css'
-import { Popup } from './popup.tsx'
 
 const fetchRows = () => import('./user-menu-rows.tsx')
 const UserMenuRows = part(fetchRows, 'UserMenuRows')

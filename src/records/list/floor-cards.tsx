@@ -8,7 +8,11 @@ import { CardList, CardListItem } from '#src/ui/lists/card-list.tsx'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import type { VirtualCardsProps } from '#src/ui/lists/virtual-cards.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
-import styles from './record-list.module.css'
+import type { Chosen } from './choose/use-chosen.ts'
+import styles from './floor-cards.module.css'
+import type { FoundRows } from './found-rows.ts'
+import { ListTools } from './take/list-tools.tsx'
+import type { Taking } from './take/use-taking.ts'
 
 export interface CardFace {
   readonly second?: ReactNode
@@ -18,12 +22,14 @@ export interface CardFace {
 
 interface FloorCardsProps<R> {
   readonly label: string
-  readonly rows: readonly R[]
+  readonly rows: FoundRows<R>
   readonly total: number
   readonly to: (row: R) => string
   readonly title: (row: R) => string
   readonly face: (row: R) => CardFace
-  readonly aside: ReactNode
+  readonly choosing: Chosen<R> | undefined
+  /** On a phone there is no room for it above. */
+  readonly taking: Taking | null
 }
 
 const VirtualCards = lazy(async () => {
@@ -34,8 +40,15 @@ const VirtualCards = lazy(async () => {
 const WHOLE_UP_TO = 60
 
 export function FloorCards<R extends { readonly id: string }>(props: FloorCardsProps<R>) {
-  const { label, rows, total, to, title, face } = props
-  const cardOf = (row: R) => ({ title: title(row), to: to(row), ...face(row) })
+  const { label, rows, total, to, title, face, choosing, taking } = props
+  const cardOf = (row: R) => ({
+    title: title(row),
+    to: to(row),
+    ...face(row),
+    ...(choosing && {
+      box: { isChosen: choosing.has(row), onToggle: () => choosing.toggle(row) },
+    }),
+  })
   const cards = { label, rows, rowKey: (row: R) => row.id, cardOf }
   return (
     <>
@@ -45,17 +58,20 @@ export function FloorCards<R extends { readonly id: string }>(props: FloorCardsP
         </Suspense>
       ) : (
         <CardList label={label}>
-          {rows.map((row) => (
-            <CardListItem key={row.id} {...cardOf(row)} />
-          ))}
+          {Array.from({ length: rows.length }, (_, place) => {
+            const row = rows.at(place)
+            return <CardListItem key={rows.idAt(place)} {...(row ? cardOf(row) : coming)} />
+          })}
         </CardList>
       )}
       <div className={styles.foot}>
         <output>
           Showing {formatCount(rows.length)} of {formatCount(total)}
         </output>
-        {props.aside}
+        {taking ? <ListTools taking={taking} /> : null}
       </div>
     </>
   )
 }
+
+const coming = { title: 'Loading' }

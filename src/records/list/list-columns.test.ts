@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { declarations } from '#contract/core/declarations.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Reading } from '../form/field-text.ts'
+import { archivedFilter, passesFilters } from './filters/list-filter.ts'
 import { listColumns, sortByColumn } from './list-columns.ts'
-import { archivedFilter, passesFilters } from './list-filter.ts'
 import { readSort } from './use-list-state.ts'
 
 const reading: Reading = { nameOf: () => undefined, timezone: 'Europe/London', fahrenheit: false }

@@ -1,9 +1,10 @@
 /**
  * Columns of a list, derived from the resource's declaration (`columns`, titles, kinds), and what
  * sorting does with them. Pure. Always holds: a column says its text for everybody alike:
- * what is searched and exported is what is read.
+ * what is searched, printed and exported is what is read.
  */
 import type { ReactNode } from 'react'
+import type { Viewer } from '#contract/core/field-words.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import {
@@ -15,8 +16,15 @@ import {
   isFigure,
 } from '../form/field-words.ts'
 import { compareInDirection } from '../read/query-plan.ts'
+import { type ColumnTotal, totalOfField } from './totals/column-totals.ts'
 
 export type Row = Readonly<Record<string, unknown>>
+
+/** A cell of a spreadsheet: a bare number, an ISO date, or words. */
+export type CsvCell<R> = {
+  readonly title: string
+  readonly value: (row: R, reading: Reading) => string | number | boolean | undefined
+}
 
 export type ListColumn<R> = {
   /** Unique; also its name in the address (`?sort=`). */
@@ -34,19 +42,33 @@ export type ListColumn<R> = {
   readonly status?: (row: R, reading: Reading) => RowStatus | undefined
   /** A grid track of the table: `2fr`, `120px`. */
   readonly width?: string
+  /** What all rows say together, in the last row of the table. */
+  readonly total?: ColumnTotal<R>
+  /** Tells when values of it change that are not the row's own: its total is then put together anew. */
+  readonly follows?: (listener: () => void) => () => void
+  /** In a spreadsheet, beside its text: what the text says in bare figures, one unit a column. */
+  readonly csv?: readonly CsvCell<R>[]
+  /** Its text is the field's, as it is: a spreadsheet has the bare value in its place. */
+  readonly isField?: true
+  /** Shown only to who asks for it. */
+  readonly isExtra?: true
 }
 
 /** A column a screen asks for: a field by name, or one of its own. */
 export type AskedColumn<R> = string | ListColumn<R>
 
 /** Names of several places want room, Yes and No little. */
-const trackOf: Readonly<Partial<Record<FieldKind, string>>> = { refs: '1.6fr', flag: '0.6fr' }
+const trackOf: Readonly<Partial<Record<FieldKind, string>>> = {
+  refs: '1.6fr',
+  flag: '0.6fr',
+  instant: '1.25fr',
+}
 
 const shortKinds = ['instant', 'day', 'flag']
 const kindsByValue = ['number', 'temperature', 'money', 'weight', 'instant', 'day']
 
 export function listColumns<R extends Row>(
-  resource: Declared,
+  resource: Declared & Counted,
   asked: readonly AskedColumn<R>[] = resource.columns,
 ): ListColumn<R>[] {
   return asked.map((column, place) =>
@@ -54,13 +76,17 @@ export function listColumns<R extends Row>(
   )
 }
 
+type Counted = { readonly label: { readonly one: string; readonly many: string } }
+
 function fieldColumn<R extends Row>(
-  resource: Declared,
+  resource: Declared & Counted,
   field: string,
   isName: boolean,
 ): ListColumn<R> {
-  const kind = fieldKind(fieldSchema(resource, field))
+  const schema = fieldSchema(resource, field)
+  const kind = fieldKind(schema)
   const isNameColumn = isName && kind === 'text'
+  const total = totalOfField<R>(field, kind, schema)
   return {
     id: field,
     title: isNameColumn && resource.name === 'users' ? 'Name' : fieldTitle(resource, field),
@@ -71,12 +97,51 @@ function fieldColumn<R extends Row>(
       return fieldText(resource, field, shown, reading)
     },
     isFigure: isFigure(kind),
+    ...(!isNameColumn && { isField: true as const }),
+    ...(total && { total }),
     ...(shortKinds.includes(kind) && { isShort: true }),
     ...(trackOf[kind] && { width: trackOf[kind] }),
     ...(kindsByValue.includes(kind) && {
       order: (row: R) => row[field] as string | number | undefined,
     }),
   }
+}
+
+/** Said of every record; who changed it last and when it was sent are there for who asks. */
+const ofEveryRecord = ['created_by', 'created', 'modified_by', 'modified', 'received', 'notes']
+/** What is one line in a cell. */
+const lineKinds: readonly FieldKind[] = [
+  ...(['text', 'number', 'temperature', 'money', 'weight', 'amount', 'share', 'instant'] as const),
+  ...([
+    'day',
+    'flag',
+    'choice',
+    'choices',
+    'ref',
+    'refs',
+    'texts',
+    'contact',
+    'allergens',
+  ] as const),
+]
+
+/** Fields nobody asked for, as columns to add; not those that are for other people, or for machines. */
+export function extraColumns<R extends Row>(
+  resource: Declared & Counted,
+  shown: readonly ListColumn<R>[],
+  viewers: readonly Viewer[],
+): ListColumn<R>[] {
+  const properties = resource.schema.properties as Readonly<Record<string, { title?: string }>>
+  const titled = Object.keys(properties).filter((field) => properties[field]?.title)
+  const known = new Set(shown.map(({ id }) => id))
+  return [...new Set([...titled, ...ofEveryRecord])].flatMap((field) => {
+    const { visibleTo, writeOnly, ref, widget } = fieldSchema(resource, field)
+    const isForThem = !visibleTo || visibleTo.some((viewer) => viewers.includes(viewer))
+    const isLine = lineKinds.includes(fieldKind(fieldSchema(resource, field)))
+    const isOffered = isForThem && isLine && !writeOnly && ref !== 'files' && widget !== 'cron'
+    if (known.has(field) || !isOffered || !(field in properties)) return []
+    return [{ ...fieldColumn<R>(resource, field, false), isExtra: true as const }]
+  })
 }
 
 export function sortByColumn<R>(

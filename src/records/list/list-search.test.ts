@@ -92,10 +92,13 @@ test('whatever is looked for by typing is looked for in this way', () => {
     .map((file) => ({ file, text: readFileSync(join('src', file), 'utf8') }))
   const filters = (text: string) =>
     /matchesSearch\(|useFound\(|useLabelSearch\(|<RecordList/.test(text)
-  const asks = /<(SearchField|ListTools|Select|MultiSelect|Autocomplete|TagsInput)\b(?!Props)/
+  const asks = /<(SearchField|FilterBar|Select|MultiSelect|Autocomplete|TagsInput)\b(?!Props)/
   const others = files.filter(({ text }) => asks.test(text) && !filters(text))
-  // The tools of a list hand what is typed on to it.
-  expect(others.map(({ file }) => file)).toEqual(['records/list/list-tools.tsx'])
+  // The row over a list hands what is typed on to it.
+  expect(others.map(({ file }) => file).sort()).toEqual([
+    'records/list/filters/filter-bar.tsx',
+    'records/list/list-frame.tsx',
+  ])
   const own = files.filter(({ text }) => /\.toLocaleLowerCase\([^)]*\)\.includes\(/.test(text))
   expect(own.map(({ file }) => file)).toEqual([])
 })

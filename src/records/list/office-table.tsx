@@ -1,10 +1,13 @@
 /** A list in the office: the virtual table, which comes with the first list that is opened there. */
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { DataTableProps } from '#src/ui/lists/data-table.tsx'
 import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import type { Reading } from '../form/field-text.ts'
+import type { Chosen } from './choose/use-chosen.ts'
+import type { FoundRows } from './found-rows.ts'
 import type { ListColumn } from './list-columns.ts'
+import { ListTotals } from './totals/list-totals.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type Table = ComponentType<DataTableProps<object>>
@@ -25,19 +28,27 @@ const LaterTable = lazy(load)
 interface OfficeTableProps<R> {
   readonly label: string
   readonly columns: readonly ListColumn<R>[]
-  readonly rows: readonly R[]
+  readonly rows: FoundRows<R>
   readonly total: number
+  readonly noun: { readonly one: string; readonly many: string }
   readonly reading: Reading
   readonly state: Pick<ListState, 'sortBy' | 'isDescending' | 'setSort'>
   readonly to: (row: R) => string
-  readonly aside: ReactNode
+  readonly choosing: Chosen<R> | undefined
+  readonly onWidth: (id: string, width: number) => void
+}
+
+const keys = {
+  choose: 'Space chooses, Shift and arrows choose many, Enter opens',
+  open: 'Enter opens, / searches',
 }
 
 export function OfficeTable<R extends { readonly id: string }>(props: OfficeTableProps<R>) {
-  const { columns, rows, reading, state, to } = props
+  const { columns, rows, reading, state, to, total, noun, choosing } = props
   // One that is here is shown with its rows; a lazy one would first show, and paint, its shape.
   const [Table] = useState(() => fetched ?? LaterTable)
   const navigate = useNavigate()
+  const hasBox = choosing !== undefined
   const tableColumns = useMemo(
     () =>
       columns.map((column, place) => ({
@@ -50,16 +61,32 @@ export function OfficeTable<R extends { readonly id: string }>(props: OfficeTabl
       })),
     [columns, reading],
   )
+  const totals = useMemo(
+    () => (
+      <ListTotals
+        found={rows}
+        columns={columns}
+        reading={reading}
+        noun={noun}
+        total={total}
+        hasBox={hasBox}
+      />
+    ),
+    [rows, columns, reading, noun, total, hasBox],
+  )
   const table = {
     label: props.label,
     columns: tableColumns,
     rows,
     rowKey: (row: R) => row.id,
     onOpen: (row: R) => void navigate({ to: to(row) } as Parameters<typeof navigate>[0]),
-    total: props.total,
+    total,
     sort: state.sortBy ? { id: state.sortBy, desc: state.isDescending } : undefined,
     onSort: state.setSort,
-    aside: props.aside,
+    onWidth: props.onWidth,
+    choosing,
+    totals,
+    keys: hasBox ? keys.choose : keys.open,
   }
   return (
     <Suspense fallback={<TableSkeleton columns={columns.length} />}>

@@ -5,8 +5,9 @@
  */
 import { useEffect, useMemo } from 'react'
 import type { Reading } from '../form/field-text.ts'
+import { type ListFilter, passesFilters } from './filters/list-filter.ts'
+import { type FoundRows, rowsInMemory } from './found-rows.ts'
 import { type ListColumn, sortByColumn } from './list-columns.ts'
-import { type ListFilter, passesFilters } from './list-filter.ts'
 import { createSearch, rememberTexts, type Search } from './list-search.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -23,7 +24,13 @@ interface Asked<R> {
   readonly reading: Reading
 }
 
-export function useFound<R extends object>(asked: Asked<R>): readonly R[] {
+type Found<R> = {
+  readonly rows: FoundRows<R>
+  /** The same, as they stand in memory. */
+  readonly all: readonly R[]
+}
+
+export function useFound<R extends { readonly id: string }>(asked: Asked<R>): Found<R> {
   const { rows = none, columns, filters, state, reading } = asked
   const { sortBy, isDescending, values, search } = state
   const sorted = useMemo(() => {
@@ -40,7 +47,9 @@ export function useFound<R extends object>(asked: Asked<R>): readonly R[] {
   )
   const answers = useMemo(() => createSearch(kept, textOf), [kept, textOf])
   usePrepared(answers)
-  return answers.find(search)
+  const all = answers.find(search)
+  const found = useMemo(() => rowsInMemory(all), [all])
+  return { rows: found, all }
 }
 
 /** Between frames, never in their way. */

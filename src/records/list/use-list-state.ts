@@ -16,6 +16,8 @@ export type ListState = {
   /** Chosen value by filter; absent when the filter is off. */
   readonly values: Readonly<Record<string, string>>
   readonly setFilter: (key: string, value: string | null) => void
+  readonly clearFilters: (keys: readonly string[]) => void
+  /** Search and filters. */
   readonly clear: () => void
   readonly isFiltered: boolean
 }
@@ -78,6 +80,10 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     (key: string, value: string | null) => set({ [key]: value ?? undefined }),
     [set],
   )
+  const clearFilters = useCallback(
+    (keys: readonly string[]) => set(Object.fromEntries(keys.map((key) => [key, undefined]))),
+    [set],
+  )
   const setSort = useCallback(
     ({ id, desc }: { id: string; desc: boolean }) => set({ sort: desc ? `-${id}` : id }),
     [set],
@@ -94,6 +100,7 @@ export function useListState(filterKeys: readonly string[], usualSort = ''): Lis
     setSort,
     values,
     setFilter,
+    clearFilters,
     clear,
     isFiltered: search !== '' || Object.keys(values).length > 0,
   }

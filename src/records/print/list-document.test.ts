@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { DocumentTable } from '#contract/core/document.ts'
 import type { Reading } from '../form/field-text.ts'
 import type { ListColumn } from '../list/list-columns.ts'
+import type { Total } from '../list/totals/column-totals.ts'
 import { listDocument } from './list-document.ts'
 
 type Item = { readonly name: string; readonly weight: string; readonly isLow: boolean }
@@ -24,9 +25,13 @@ const itemOf = (nth: number): Item => ({
 })
 const items = (count: number) => Array.from({ length: count }, (_, place) => itemOf(place + 1))
 
-const listOf = (rows: readonly Item[], total: number) =>
+const listOf = (
+  rows: readonly Item[],
+  total: number,
+  totals: ReadonlyMap<string, Total> = new Map(),
+) =>
   listDocument({
-    ...{ label: 'Stock', columns, rows, total, about: 'Low stock.', reading },
+    ...{ label: 'Stock', columns, rows, total, about: 'Low stock.', reading, totals },
     noun: { one: 'item', many: 'items' },
   })
 const partsOf = (rows: readonly Item[], total: number) =>

@@ -6,6 +6,7 @@ import {
   type Cell,
   type DocumentColumn,
   type DocumentContent,
+  type Figure,
   type Mark,
   MOST_ROWS,
 } from '#contract/core/document.ts'
@@ -13,6 +14,7 @@ import { formatCount } from '#contract/measure/display.ts'
 import type { Tone } from '#src/ui/status/tone.ts'
 import type { Reading } from '../form/field-text.ts'
 import type { ListColumn } from '../list/list-columns.ts'
+import { rowsTotal, type Total } from '../list/totals/column-totals.ts'
 
 /** Columns; more than that want the long side of the page. */
 const UPRIGHT = 7
@@ -38,6 +40,8 @@ interface PrintedList<R> {
   /** "item", "items" */
   readonly noun: { readonly one: string; readonly many: string }
   readonly about: string
+  /** What all of them say together, by column. */
+  readonly totals: ReadonlyMap<string, Total>
   readonly reading: Reading
 }
 
@@ -55,11 +59,34 @@ function cellOf<R>(column: ListColumn<R>, row: R, reading: Reading): Cell {
   return { mark: marks[status.tone], word: String(status.words) }
 }
 
+/** Figures in the strip at the top. */
+const MOST_FIGURES = 4
+
+/** The figures that count rows, over the table; nothing where there is but how many. */
+function figuresOf<R>({ columns, rows, noun, totals }: PrintedList<R>): readonly Figure[] {
+  const all = [
+    rowsTotal(rows.length, noun, rows.length),
+    ...columns.map(({ id }) => totals.get(id)),
+  ]
+  const figures = all.flatMap((total) => total?.figure ?? [])
+  return figures.length > 1 ? figures.slice(0, MOST_FIGURES) : []
+}
+
+/** The last row, in the words of the screen. */
+function totalsOf<R>({ columns, rows, noun, totals }: PrintedList<R>): readonly Cell[] | undefined {
+  if (rows.length === 0) return undefined
+  return columns.map(({ id }, place) =>
+    place === 0 ? rowsTotal(rows.length, noun, rows.length).words : (totals.get(id)?.words ?? ''),
+  )
+}
+
 export function listDocument<R>(list: PrintedList<R>): DocumentContent {
   const { label, columns, rows, total, noun, about, reading } = list
   const printed = rows.slice(0, MOST_ROWS)
   const of = (count: number) => `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`
   const isCut = printed.length < rows.length
+  const figures = figuresOf(list)
+  const totals = totalsOf(list)
   return {
     title: label,
     about,
@@ -68,13 +95,15 @@ export function listDocument<R>(list: PrintedList<R>): DocumentContent {
     sections: [
       {
         parts: [
+          ...(figures.length > 0 ? [{ kind: 'figures', figures } as const] : []),
           ...(isCut
             ? [
                 {
                   kind: 'note',
                   mark: 'warning',
                   title: `These are the first ${formatCount(MOST_ROWS)} of ${of(rows.length)}`,
-                  words: 'The others are not in this document. The CSV has all of them.',
+                  words:
+                    'The others are not in this document. The totals count all of them, and the CSV has all of them.',
                 } as const,
               ]
             : []),
@@ -82,6 +111,7 @@ export function listDocument<R>(list: PrintedList<R>): DocumentContent {
             kind: 'table',
             columns: columns.map(columnOf),
             rows: printed.map((row) => columns.map((column) => cellOf(column, row, reading))),
+            ...(totals && { totals }),
             empty: 'Nothing matches.',
           },
         ],

@@ -8,6 +8,7 @@ import { type DocumentContent, MOST_ROWS } from '#contract/core/document.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { Button, type ButtonKind } from '#src/ui/page/button.tsx'
+import { IconButton } from '#src/ui/page/icon-button.tsx'
 import { part } from '#src/ui/page/part.ts'
 import { useFramed } from './use-frame.ts'
 import { usePrint } from './use-print.ts'
@@ -20,38 +21,52 @@ interface PrintButtonProps {
   what: string
   /** Asked at the press. */
   content: () => DocumentContent | Promise<DocumentContent>
-  /** Of the records; null for those of the whole business. */
-  site: Location | null
-  /** How many there are to print; of too many it asks first. */
-  rows?: number
+  /** Of the records; null for those of the whole business. Asked once the content is there. */
+  site: Location | null | (() => Location | null)
+  /** How many there are to print, asked at the press; of too many it asks first. */
+  rows?: () => number
   /** Saves them as CSV instead; null for those who may not. */
   csv?: (() => void) | null
   kind?: ButtonKind
+  /** Its words are known by its shape: among the tools of a list. */
+  isIcon?: boolean
   /** `Ctrl+P` on this page. */
   isPage?: boolean
   children?: ReactNode
 }
 
 export function PrintButton(props: PrintButtonProps) {
-  const { what, content, site, rows = 0, csv = null, isPage = false } = props
-  const { kind = 'default', children = 'Print' } = props
+  const { what, content, site, rows = none, csv = null, isPage = false } = props
+  const { kind = 'default', isIcon = false, children = 'Print' } = props
   const [isAsking, setIsAsking] = useState(false)
   const print = usePrint()
-  const inFrame = useFramed(site)
+  const inFrame = useFramed()
   function start(): void {
     setIsAsking(false)
-    void print.start(async () => inFrame(await content()))
+    void print.start(async () => {
+      const made = await content()
+      return inFrame(made, typeof site === 'function' ? site() : site)
+    })
   }
-  const press = () => (rows > MOST_ROWS ? setIsAsking(true) : start())
+  const press = () => (rows() > MOST_ROWS ? setIsAsking(true) : start())
   useShortcuts({ 'mod+p': press }, { active: isPage && print.state === null })
   return (
     <>
-      <Button kind={kind} icon={IconPrinter} aria-haspopup="dialog" onClick={press}>
-        {children}
-      </Button>
+      {isIcon ? (
+        <IconButton icon={IconPrinter} name="Print" aria-haspopup="dialog" onClick={press} />
+      ) : (
+        <Button kind={kind} icon={IconPrinter} aria-haspopup="dialog" onClick={press}>
+          {children}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {isAsking ? (
-          <TooManyDialog rows={rows} csv={csv} onPrint={start} onClose={() => setIsAsking(false)} />
+          <TooManyDialog
+            rows={rows()}
+            csv={csv}
+            onPrint={start}
+            onClose={() => setIsAsking(false)}
+          />
         ) : null}
         {print.state ? (
           <PrintDialog state={print.state} what={what} onAgain={start} onClose={print.cancel} />
@@ -60,3 +75,5 @@ export function PrintButton(props: PrintButtonProps) {
     </>
   )
 }
+
+const none = () => 0

@@ -35,10 +35,15 @@ export function framed(
   return { ...content, ...frame, sections: warned }
 }
 
-/** @param site of the records; null for those of the whole business */
-export function useFramed(site: Location | null): (content: DocumentContent) => DocumentModel {
+type Framed = (
+  content: DocumentContent,
+  /** Of the records; null for those of the whole business. */
+  site: Location | null,
+) => DocumentModel
+
+export function useFramed(): Framed {
   const { client, user, location, kept } = useSession()
-  return (content) => {
+  return (content, site) => {
     const now = Date.now()
     const timezone = site?.timezone ?? timezoneOf(location)
     const frame: DocumentFrame = {

@@ -7,7 +7,8 @@ import { type ResourceName, registry } from '#contract/core/registry.ts'
 import { travel } from '#contract/core/travel.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { type ApiResult, failureFields, failureSentence } from '#src/session/api-result.ts'
-import { refused, type SaveResult } from './save-result.ts'
+import type { EachAct, EachResult } from './save-each.ts'
+import { refused as refuse, type SaveResult } from './save-result.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Known = Fields & { readonly id: string; readonly version?: number | undefined }
@@ -15,7 +16,7 @@ type Known = Fields & { readonly id: string; readonly version?: number | undefin
 const settle = <R>(result: ApiResult<unknown>, record: R): SaveResult<R> =>
   result.ok
     ? { ok: true, record, reply: result.value }
-    : refused(failureSentence(result), failureFields(result))
+    : refuse(failureSentence(result), failureFields(result))
 
 export async function createOnline<R extends Known>(
   api: Api,
@@ -47,4 +48,25 @@ export async function archiveOnline<R extends Known>(
   const act = resource === 'users' ? 'mark-archived' : 'archive'
   const undo = isUndone ? '&undo=true' : ''
   return settle(await api.post(`/v1/control/${resource}/${act}?id=${record.id}${undo}`), record)
+}
+
+/** One after the other: each is a call of its own, answered for itself. */
+export async function eachOnline<N extends ResourceName>(
+  api: Api,
+  resource: N,
+  acts: readonly EachAct<N>[],
+  onProgress: (done: number) => void,
+): Promise<EachResult> {
+  const saved: string[] = []
+  const refused: EachResult['refused'][number][] = []
+  for (const [place, one] of acts.entries()) {
+    const result =
+      one.act === 'edit'
+        ? await editOnline(api, resource, one.record as Known, one.patch)
+        : await archiveOnline(api, resource, one.record as Known, one.act === 'restore')
+    if (result.ok) saved.push(one.record.id)
+    else refused.push({ id: one.record.id, says: result.message })
+    onProgress(place + 1)
+  }
+  return { saved, refused }
 }

@@ -17,6 +17,7 @@ import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { Beside } from './effects-here.ts'
+import { type EachAct, type EachResult, eachLocal } from './save-each.ts'
 import {
   type ActAsked,
   type AllResult,
@@ -34,7 +35,7 @@ import {
   restoreLocal,
   voidLocal,
 } from './save-local.ts'
-import { archiveOnline, createOnline, editOnline } from './save-online.ts'
+import { archiveOnline, createOnline, eachOnline, editOnline } from './save-online.ts'
 import { type Refusal, refused, type SaveResult } from './save-result.ts'
 
 type Row<N extends ResourceName> = RecordsByResource[N]
@@ -74,6 +75,15 @@ export type Save = {
   all(changes: readonly OneOfAll[]): Promise<AllResult>
   /** An act on a record, with what it asks (contract/core/acts.ts). */
   act<N extends ResourceName>(asked: ActAsked<N>): Promise<SaveResult<Fields>>
+  /**
+   * The same thing done to many records, each kept and refused by itself; of those made online one after
+   * the other. @param onProgress how many are through
+   */
+  each<N extends ResourceName>(
+    resource: N,
+    acts: readonly EachAct<N>[],
+    onProgress?: (done: number) => void,
+  ): Promise<EachResult>
   /** Keeps a photo or paper at once; a record names it by its id. */
   attach(file: NewFile): Result<'files'>
   /** Takes back one that was never sent. */
@@ -144,6 +154,13 @@ function createSave(ports: Ports): Save {
       return isRefusal(keeper) ? keeper : allLocal(keeper, changes)
     },
     act: (asked) => locally((keeper) => actLocal(keeper, asked)),
+    async each(resource, acts, onProgress = () => undefined) {
+      if (isOnlineOnly(resource)) return eachOnline(api, resource, acts, onProgress)
+      const keeper = await keeperOf(ports)
+      if (!isRefusal(keeper)) return eachLocal(keeper, resource, acts, onProgress)
+      const refused = acts.map(({ record }) => ({ id: record.id, says: keeper.message }))
+      return { saved: [], refused }
+    },
     attach: (file) => locally((keeper) => attachLocal(keeper, file)),
     async detach(id) {
       const keeper = await keeperOf(ports)

@@ -52,7 +52,7 @@ function ToastCard({ id, message }: { id: string | number; message: ToastMessage
 
 function show(message: ToastMessage): void {
   sonner.custom((id) => <ToastCard id={id} message={message} />, {
-    duration: message.kind === 'fail' ? Number.POSITIVE_INFINITY : toastDuration,
+    duration: message.kind === 'fail' ? Number.POSITIVE_INFINITY : (message.forMs ?? toastDuration),
     ...(message.id === undefined ? {} : { id: message.id }),
   })
 }

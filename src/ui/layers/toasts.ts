@@ -12,6 +12,8 @@ export interface ToastOptions {
   second?: ReactNode
   /** At most one action. */
   action?: { label: string; onClick: () => void }
+  /** Shown for so long, where that is not the usual time: a way back has its own. */
+  forMs?: number
   /** The same id replaces the toast instead of adding one. */
   id?: string
 }

@@ -1,8 +1,10 @@
 /**
- * Records as cards, the floor's way to list: title left, amount right, second line, chip right.
- * Two columns on a tablet. Each card is one link.
+ * Records as cards, the floor's way to list: title left, amount right, second line, status. On a phone
+ * they stand in one sheet with lines between them, on a tablet in two columns. Each card is one link,
+ * with a box before it where it can be chosen.
  */
 import type { ReactNode } from 'react'
+import { Tick } from '../fields/tick-box.tsx'
 import { AppLink } from '../page/app-link.tsx'
 import { Chip } from '../status/chip.tsx'
 import styles from './card-list.module.css'
@@ -22,7 +24,10 @@ export interface CardListItemProps {
   amount?: ReactNode
   second?: ReactNode
   status?: RowStatus | undefined
-  to: string
+  /** Left out of a row that is still read. */
+  to?: string | undefined
+  /** Where it can be chosen. */
+  box?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined
   /** Where it stands in a list of which only a part is in the page. */
   place?: { readonly at: number; readonly of: number } | undefined
   /** The first card of this line of such a list tells how high the line is. */
@@ -31,27 +36,42 @@ export interface CardListItemProps {
 }
 
 export function CardListItem(props: CardListItemProps) {
-  const { title, amount, second, status, to, place } = props
+  const { title, amount, second, status, to, place, box } = props
+  const inner = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {amount ? <span className={styles.amount}>{amount}</span> : null}
+      <span className={styles.second}>{second}</span>
+      {status ? (
+        <span className={styles.status}>
+          <Chip tone={status.tone} icon={status.icon}>
+            {status.words}
+          </Chip>
+        </span>
+      ) : null}
+    </>
+  )
   return (
     <li
       ref={props.measure}
       className={styles.item}
       data-index={props.line}
+      data-chosen={box?.isChosen || undefined}
       aria-posinset={place?.at}
       aria-setsize={place?.of}
     >
-      <AppLink to={to} className={styles.card}>
-        <span className={styles.title}>{title}</span>
-        {amount ? <span className={styles.amount}>{amount}</span> : null}
-        <span className={styles.second}>{second}</span>
-        {status ? (
-          <span className={styles.status}>
-            <Chip tone={status.tone} icon={status.icon}>
-              {status.words}
-            </Chip>
-          </span>
-        ) : null}
-      </AppLink>
+      {box ? (
+        <Tick className={styles.box} state={box.isChosen ? 'all' : 'none'} onToggle={box.onToggle}>
+          <span className="l-hidden">Choose {title}</span>
+        </Tick>
+      ) : null}
+      {to === undefined ? (
+        <div className={styles.card}>{inner}</div>
+      ) : (
+        <AppLink to={to} className={styles.card}>
+          {inner}
+        </AppLink>
+      )}
     </li>
   )
 }

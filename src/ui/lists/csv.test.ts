@@ -121,5 +121,5 @@ test('an empty value is an empty cell', () => {
 })
 
 test('the file is named in British dates without slashes', () => {
-  expect(csvName('Stock 1/2', new Date(2026, 2, 5))).toBe('Stock 1-2 5 March 2026.csv')
+  expect(csvName('Stock 1/2', '2026-03-05')).toBe('Stock 1-2 5 March 2026.csv')
 })

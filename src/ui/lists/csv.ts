@@ -4,6 +4,8 @@
  * at the start of a cell, and behind whatever makes a spreadsheet begin a new one inside it. Where
  * the decimal is a comma, a semicolon separates cells, and quotes do not hold one together there.
  */
+import { formatDayLong } from '#contract/time/display-date.ts'
+
 export interface CsvColumn<Row> {
   header: string
   value: (row: Row) => string | number | boolean | null | undefined
@@ -40,18 +42,9 @@ export function rowsToCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonl
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`
 }
 
-/** A file name for a spreadsheet: "Stock 5 March 2026.csv"; slashes become dashes. */
-export function csvName(title: string, day: Date): string {
-  const date = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  return `${title} ${date}.csv`.replaceAll('/', '-')
-}
+/** A file name for a spreadsheet: "Stock 5 March 2026.csv". @param day `2026-03-05`, at the site */
+export const csvName = (title: string, day: string): string =>
+  `${title} ${formatDayLong(day)}.csv`.replaceAll('/', '-')
 
-/** Hands the file to the browser. Where files go in the native shell is the platform's matter. */
-export function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+/** @param csv of `rowsToCsv` */
+export const csvFile = (csv: string): Blob => new Blob([csv], { type: 'text/csv;charset=utf-8' })

@@ -27,3 +27,27 @@ export function rowAfterKey(
       return null
   }
 }
+
+/** The narrowest a column may get before the table scrolls sideways, px. */
+const LEAST_NAME = 150
+const LEAST = 84
+const isFixed = (width: string | undefined) => /^\d+px$/.test(width ?? '')
+
+/**
+ * The tracks of a table's grid: what was dragged to a width has it, the others share what is left.
+ * @param widths as asked for, the first of the column that names the row
+ * @param lead px before them, for boxes
+ * @returns the tracks, and how wide the table is at least
+ */
+export function tracksOf(widths: readonly (string | undefined)[], lead: number) {
+  const least = widths.map((width, place) =>
+    isFixed(width) ? Number.parseInt(width ?? '', 10) : place === 0 ? LEAST_NAME : LEAST,
+  )
+  const tracks = widths.map((width, place) =>
+    isFixed(width) ? width : `minmax(${least[place]}px, ${width ?? '1fr'})`,
+  )
+  return {
+    tracks: [...(lead > 0 ? [`${lead}px`] : []), ...tracks].join(' '),
+    least: least.reduce((sum, width) => sum + width, lead),
+  }
+}

@@ -1,5 +1,6 @@
 /** One row of a table. Always holds: it is drawn anew only when it says something else. */
 import { memo, type ReactNode } from 'react'
+import { TickBox } from '../fields/tick-box.tsx'
 import styles from './data-table.module.css'
 
 export interface DataColumn<Row> {
@@ -16,18 +17,21 @@ export interface DataColumn<Row> {
 }
 
 interface DataRowProps<Row> {
-  row: Row
+  /** Undefined while it is read. */
+  row: Row | undefined
   columns: readonly DataColumn<Row>[]
   place: number
   isAway: boolean
   /** Tab stops here, of all rows. */
   isStop: boolean
   isChosen: boolean
+  /** It has a box to choose it by. */
+  hasBox: boolean
   isOpenable: boolean
 }
 
 function DrawnRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, place, isAway, isStop, isChosen, isOpenable } = props
+  const { row, columns, place, isAway, isStop, isChosen, hasBox, isOpenable } = props
   return (
     <tr
       data-index={place}
@@ -37,6 +41,11 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
       tabIndex={isStop ? 0 : -1}
       className={isAway ? `${styles.row} ${styles.away}` : styles.row}
     >
+      {hasBox ? (
+        <td className={styles.box} data-box="">
+          <TickBox state={isChosen ? 'all' : 'none'} />
+        </td>
+      ) : null}
       {columns.map((column) => (
         <td
           key={column.id}
@@ -44,7 +53,7 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
           data-align={column.align}
           data-look={column.look}
         >
-          {column.cell(row)}
+          {row === undefined ? <span className={styles.coming} /> : column.cell(row)}
         </td>
       ))}
     </tr>

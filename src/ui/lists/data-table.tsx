@@ -1,6 +1,6 @@
 /**
- * The office way to list: virtual rows, sticky head, everything by keyboard. Only the rows in sight
- * are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
+ * The office way to list: virtual rows, sticky head and totals, everything by keyboard. Only the rows in
+ * sight are in the page, so 100,000 scroll like 100. In a file of its own: the first screen does not pay
  * for it. Always holds: rows stand as they are given; whoever is told of a pressed head sorts them.
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -10,42 +10,48 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { formatCount } from '#contract/measure/display.ts'
+import { Tick } from '../fields/tick-box.tsx'
 import { useDensity } from '../input/use-media.ts'
 import styles from './data-table.module.css'
 import { SortHead } from './data-table-head.tsx'
-import { rowAfterKey } from './data-table-keys.ts'
+import { rowAfterKey, tracksOf } from './data-table-keys.ts'
 import { type DataColumn, DataRow } from './data-table-row.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
+import type { Choosing, TableRows } from './table-rows.ts'
 
 export interface DataTableProps<Row> {
   /** Names the region: "Stock". */
   label: string
   columns: readonly DataColumn<Row>[]
-  rows: readonly Row[]
+  rows: TableRows<Row>
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
-  /** The chosen row, where a detail stands beside. */
-  chosenKey?: string | undefined
-  /** How many there are in all; `rows` may be a window of them. */
+  /** How many there are in all; `rows` may be those of them that were found. */
   total?: number | undefined
   /** How the rows are sorted. */
   sort?: { id: string; desc: boolean } | undefined
   /** A head was pressed. */
   onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
-  /** Height of the scrolling part; the rest of the screen by default. */
-  height?: string
-  /** Under the table at the right, such as an export button. */
-  aside?: ReactNode
+  /** A column's edge was dragged: px. */
+  onWidth?: ((id: string, width: number) => void) | undefined
+  /** Rows can be chosen, by box and by key. */
+  choosing?: Choosing<Row> | undefined
+  /** Cells of the last row, one a column, which is about all rows and not only those in sight. */
+  totals?: ReactNode
+  /** Keys, in words, under the table at the right. */
+  keys?: ReactNode
 }
 
-/** Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */
-const grid = { role: 'grid', 'aria-readonly': true }
 const HEAD = 42
+const FOOT = 50
+/** Of the boxes, with the space before them. */
+const BOXES = 52
 const OFFICE_ROW = 48
 const FLOOR_ROW = 52
 const officeRow = () => OFFICE_ROW
@@ -54,42 +60,53 @@ const floorRow = () => FLOOR_ROW
 const OVERSCAN = 2
 /** Up to so many stand in the page as a whole, also for the browser's own search. */
 const SHORT = 24
-/** The region is measured with its two borders, its rows below a head that lies over them. */
-const BELOW = HEAD + 2
-/** What stands above and below the region on its page; it is as high as what is left (CSS). */
-const AROUND = 340
+/** What stands above and below the rows on their page, about; the rest is theirs (CSS). */
+const AROUND = 430
 /** Its height before it is measured: its rows are drawn with it, and not a frame later. */
 const likelyRoom = () => ({ width: 0, height: Math.max(0, innerHeight - AROUND) })
 /** The row a person was at, by the table's label: they come back to it from the page it opened. */
 const leftAt = new Map<string, string>()
 const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button,a,input') !== null
+  target instanceof Element && target.closest('button,a,input,label') !== null
+
+function placeIn<Row>(rows: TableRows<Row>, key: string, rowKey: (row: Row) => string): number {
+  if (rows.placeOf) return rows.placeOf(key)
+  return Array.isArray(rows) ? rows.findIndex((row: Row) => rowKey(row) === key) : -1
+}
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, chosenKey, sort, onSort } = props
-  const { total = rows.length } = props
+  const { label, columns, rows, rowKey, onOpen, sort, onSort, onWidth, choosing, totals } = props
+  const { total = rows.length, keys } = props
   const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
   const [at, setAt] = useState<{ place: number; key: string } | null>(null)
+  /** Where a choice by Shift begins. */
+  const anchor = useRef(-1)
   const active = at && at.place < rows.length ? at.place : -1
+  const foot = totals ? FOOT : 0
+  /** The region is measured with its two borders, its rows between a head and totals that lie over them. */
+  const over = HEAD + foot + 2
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
     estimateSize: rowHeight === OFFICE_ROW ? officeRow : floorRow,
     overscan: rows.length <= SHORT ? SHORT : OVERSCAN,
-    scrollPaddingEnd: BELOW,
+    scrollPaddingEnd: over,
     initialRect: likelyRoom(),
   })
   const seen = virtual.getVirtualItems()
   const [start, end] = [seen[0]?.start ?? 0, seen.at(-1)?.end ?? 0]
+  const [from, to] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? -1]
   // The row with the focus stays in the page while it is scrolled out of sight.
   const places = withPlace(
     seen.map(({ index }) => index),
     active,
   )
   const room = virtual.scrollRect?.height ?? 0
-  const hanging = Math.min(0, room - BELOW - (end - start))
+  const hanging = Math.min(0, room - over - (end - start))
+  const { see } = rows
+  useEffect(() => see?.(from, to), [see, from, to])
 
   function remember(place: number, row: Row): void {
     const key = rowKey(row)
@@ -98,8 +115,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   function go(place: number): void {
-    const row = rows[place]
-    if (!row) return
+    const row = rows.at(place)
+    if (!row) {
+      virtual.scrollToIndex(place)
+      return
+    }
     // Drawn at once: the next key finds the focus on it already.
     flushSync(() => remember(place, row))
     virtual.scrollToIndex(place)
@@ -111,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   /** Where who comes by keyboard stands: at the row they left, else at the first in sight. */
   function entry(): number {
     const left = leftAt.get(label)
-    const place = left === undefined ? -1 : rows.findIndex((row) => rowKey(row) === left)
+    const place = left === undefined ? -1 : placeIn(rows, left, rowKey)
     return place < 0 ? Math.ceil((region.current?.scrollTop ?? 0) / rowHeight) : place
   }
 
@@ -121,39 +141,71 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     go(Math.min(entry(), rows.length - 1))
   }
 
+  function toggle(place: number, row: Row): void {
+    anchor.current = place
+    choosing?.toggle(row)
+  }
+
+  /** @returns whether the key was about choosing */
+  function chooseByKey(event: KeyboardEvent, next: number | null): boolean {
+    if (!choosing) return false
+    const row = rows.at(active)
+    if (event.key === ' ' && row) {
+      toggle(active, row)
+      return true
+    }
+    if (!event.shiftKey || next === null) return false
+    if (anchor.current < 0) anchor.current = Math.max(active, 0)
+    choosing.extend(anchor.current, next)
+    return false
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (isControl(event.target)) return
-    const row = rows[active]
+    if (isControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+    const row = rows.at(active)
     if (event.key === 'Enter' && row && onOpen) {
       event.preventDefault()
       onOpen(row)
       return
     }
-    const pageRows = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const inSight = (region.current?.clientHeight ?? 0) - HEAD - foot
+    const pageRows = Math.max(1, Math.floor(inSight / rowHeight) - 1)
     const next = rowAfterKey(event.key, row ? active : entry() - 1, rows.length, pageRows)
-    if (next === null) return
+    const isOver = chooseByKey(event, next)
+    if (!isOver && next === null) return
     event.preventDefault()
+    if (isOver || next === null) return
+    if (!event.shiftKey) anchor.current = next
     go(next)
   }
 
   function onClick(event: MouseEvent): void {
     if (!(event.target instanceof Element) || isControl(event.target)) return
     const place = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1)
-    const row = rows[place]
-    if (!row) return
+    const row = rows.at(place)
+    if (place < 0 || !row) return
     remember(place, row)
-    onOpen?.(row)
+    if (!choosing || !event.target.closest('[data-box]')) onOpen?.(row)
+    else if (event.shiftKey && anchor.current >= 0) choosing.extend(anchor.current, place)
+    else toggle(place, row)
   }
 
-  const tracks = columns.map((column) => `minmax(0, ${column.width ?? '1fr'})`).join(' ')
+  const lead = choosing ? BOXES : 0
+  const { tracks, least } = tracksOf(
+    columns.map(({ width }) => width),
+    lead,
+  )
+  const isWide = least > (virtual.scrollRect?.width ?? least)
+  const top = Math.max(0, Math.floor((virtual.scrollOffset ?? 0) / rowHeight))
   return (
     <div
       className={styles.frame}
       style={
         {
           '--tracks': tracks,
+          '--least': `${least}px`,
+          '--lead': `${lead}px`,
           '--row': `${rowHeight}px`,
-          '--around': `${AROUND}px`,
         } as CSSProperties
       }
     >
@@ -161,19 +213,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ref={region}
         label={label}
         className={styles.region}
-        style={props.height ? { maxHeight: props.height } : undefined}
+        data-wide={isWide || undefined}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
+        {/* Its rows are walked and chosen by keys, which is a grid and not a table (ARIA APG, data grid). */}
         <table
           {...grid}
           aria-label={label}
-          aria-rowcount={rows.length + 1}
-          style={{ height: HEAD + virtual.getTotalSize() }}
+          aria-rowcount={rows.length + (totals ? 2 : 1)}
+          {...(choosing && several)}
+          style={{ height: HEAD + foot + virtual.getTotalSize() }}
         >
           <thead className={styles.headGroup}>
             <tr aria-rowindex={1} className={styles.head}>
+              {choosing ? (
+                <th scope="col" className={styles.box}>
+                  <Tick
+                    className={styles.everything}
+                    state={choosing.state}
+                    onToggle={choosing.toggleAll}
+                  >
+                    <span className="l-hidden">Choose all</span>
+                  </Tick>
+                </th>
+              ) : null}
               {columns.map((column) => (
                 <SortHead
                   key={column.id}
@@ -182,42 +247,55 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   align={column.align ?? 'left'}
                   sorted={sort?.id === column.id && (sort.desc ? 'desc' : 'asc')}
                   onSort={onSort}
+                  onWidth={onWidth}
                 />
               ))}
             </tr>
           </thead>
           <tbody
             className={styles.body}
-            style={{ marginTop: start, top: HEAD + hanging, bottom: hanging }}
+            style={{ marginTop: start, top: HEAD + hanging, bottom: hanging + foot }}
           >
             {places.map((place) => {
-              const row = rows[place]
-              return row ? (
+              const row = rows.at(place)
+              return (
                 // By its place: a key of the search changes words, and makes no new rows.
                 <DataRow
                   key={place}
                   row={row}
                   columns={columns}
                   place={place}
-                  isAway={place < (seen[0]?.index ?? 0) || place > (seen.at(-1)?.index ?? 0)}
+                  isAway={place < from || place > to}
                   isStop={place === active}
-                  isChosen={rowKey(row) === (chosenKey ?? at?.key)}
+                  isChosen={
+                    row !== undefined && (choosing ? choosing.has(row) : rowKey(row) === at?.key)
+                  }
+                  hasBox={choosing !== undefined}
                   isOpenable={onOpen !== undefined}
                 />
-              ) : null
+              )
             })}
           </tbody>
+          {totals ? <tfoot className={styles.totals}>{totals}</tfoot> : null}
         </table>
       </ScrollRegion>
       <div className={styles.foot}>
-        <output>
+        <span>
+          Row {formatCount((active < 0 ? top : active) + 1)} of {formatCount(rows.length)}
+          {rows.length * rowHeight > room - over + 2 ? '. Scroll for more.' : ''}
+        </span>
+        {/* Told when the number changes, and not at each turn of the wheel. */}
+        <output className="l-hidden">
           Showing {formatCount(rows.length)} of {formatCount(total)}
         </output>
-        {props.aside ?? null}
+        {keys ? <span className={styles.keys}>{keys}</span> : null}
       </div>
     </div>
   )
 }
+
+const grid = { role: 'grid', 'aria-readonly': true }
+const several = { 'aria-multiselectable': true }
 
 const withPlace = (places: readonly number[], place: number) =>
   place < 0 || places.includes(place) ? places : [...places, place].sort((a, b) => a - b)

@@ -4,19 +4,22 @@
  * a reader is told how many there are.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../input/use-media.ts'
 import styles from './card-list.module.css'
 import { CardListItem, type CardListItemProps } from './card-list.tsx'
+import type { TableRows } from './table-rows.ts'
 
 export interface VirtualCardsProps<R> {
   readonly label: string
-  readonly rows: readonly R[]
+  readonly rows: TableRows<R>
   readonly rowKey: (row: R) => string
   readonly cardOf: (row: R) => Omit<CardListItemProps, 'place'>
 }
 
 const CARD_HEIGHT = 96
+/** Of a row that is still read. */
+const coming: CardListItemProps = { title: 'Loading' }
 
 export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsProps<R>) {
   const columns = useIsPhone() ? 1 : 2
@@ -28,13 +31,16 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
   const virtual = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => CARD_HEIGHT,
-    gap: columns === 1 ? 10 : 16,
+    gap: columns === 1 ? 0 : 16,
     overscan: 6,
     scrollMargin: top,
   })
   const lines = virtual.getVirtualItems()
   const [first, last] = [lines.at(0), lines.at(-1)]
-  const seen = first && last ? rows.slice(first.index * columns, (last.index + 1) * columns) : []
+  const from = (first?.index ?? 0) * columns
+  const to = Math.min(rows.length, ((last?.index ?? -1) + 1) * columns)
+  const { see } = rows
+  useEffect(() => see?.(from, to - 1), [see, from, to])
   const before = (first?.start ?? top) - top
   const height = (last?.end ?? top) - (first?.start ?? top)
   // Scrolled faster than cards can be drawn, the last ones drawn stay in sight: never a blank.
@@ -46,12 +52,14 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
         style={{ marginTop: before, top: hanging, bottom: hanging }}
         aria-label={label}
       >
-        {seen.map((row, place) => {
-          const at = (first?.index ?? 0) * columns + place
+        {Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+          const at = from + place
+          const row = rows.at(at)
+          const card = row ? cardOf(row) : coming
           return (
             <CardListItem
-              key={rowKey(row)}
-              {...cardOf(row)}
+              key={row ? rowKey(row) : at}
+              {...card}
               place={{ at: at + 1, of: rows.length }}
               // The first card of a line is as high as the line.
               {...(at % columns === 0 && {

@@ -25,6 +25,8 @@ export interface ButtonProps {
   /** As wide as its place. */
   grow?: boolean
   onClick?: MouseEventHandler<HTMLElement> | undefined
+  onFocus?: (() => void) | undefined
+  onPointerEnter?: (() => void) | undefined
   /** Extra words for screen readers, after the visible ones: "Start" + "Opening checks". */
   about?: string | undefined
   'aria-describedby'?: string | undefined

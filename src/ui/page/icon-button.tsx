@@ -14,6 +14,8 @@ interface IconButtonProps {
   kind?: 'default' | 'plain'
   disabled?: boolean
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  onFocus?: (() => void) | undefined
+  onPointerEnter?: (() => void) | undefined
   /** It switches something on and off. */
   'aria-pressed'?: boolean | undefined
   'aria-expanded'?: boolean | undefined

@@ -1,23 +1,11 @@
 /** The menu: what is live, what it costs, what is in it (domain §2.17). */
 import { IconSoup } from '@tabler/icons-react'
 import { declarations } from '#contract/core/declarations.ts'
-import type { MenuItem } from '#contract/modules/allergens/menu-items.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
-import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
-import type { ListFilter } from '#src/records/list/list-filter.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
 import { menuStatus } from './menu-words.ts'
 
 const definition = declarations['menu-items']
-
-const filters: readonly ListFilter<MenuItem>[] = [
-  {
-    key: 'status',
-    label: 'Status',
-    options: choicesOf(fieldSchema(definition, 'status')),
-    passes: ({ status }, value) => value === undefined || status === value,
-  },
-]
 
 export const MenuItemsScreen = () => (
   <ListScreen
@@ -28,7 +16,6 @@ export const MenuItemsScreen = () => (
     icon={IconSoup}
     emptyText="Add what you serve, with its allergens, so that anybody can answer a customer."
     columns={['name', 'menu', 'section', 'status', 'price_gross_pence', 'contains']}
-    filters={filters}
     searchIn="Name, menu or section"
     usualSort="name"
     card={(item, reading) => ({

@@ -3,7 +3,7 @@
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { awaitsVerifying } from '#contract/modules/checks/second-looks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import type { ListFilter } from '#src/records/list/list-filter.ts'
+import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import type { SeenChecks } from './use-check-span.ts'
 
 /** A form by its family: a revision is no other form to who looks for its checks. */
@@ -17,8 +17,9 @@ function formFilter({ rows, formsById }: SeenChecks): ListFilter<Check> {
   }
   return {
     key: 'form',
+    field: 'form_id',
     label: 'Form',
-    isPicked: true,
+    isMenu: true,
     options: [...newest.values()]
       .map(({ family_id, title }) => ({ value: family_id, label: title }))
       .sort((a, b) => a.label.localeCompare(b.label, 'en-GB')),

@@ -11,6 +11,7 @@ import type { SendState } from '#local/waiting.ts'
 import type { Reading } from '#src/records/form/field-text.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
+import { countOf } from '#src/records/list/totals/column-totals.ts'
 import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
@@ -104,6 +105,11 @@ function columnsOf(
       id: 'result',
       title: 'Result',
       width: '1.05fr',
+      total: countOf({
+        passes: ({ result }) => result === 'PASS',
+        word: 'passed',
+        narrow: { key: 'result', value: 'PASS' },
+      }),
       text: (check) => String(statusOf(check).words),
       status: statusOf,
       cell: (check) => {
@@ -116,9 +122,28 @@ function columnsOf(
       },
     },
     {
+      id: 'failed_fields',
+      title: 'Failed',
+      isFigure: true,
+      width: '0.6fr',
+      text: ({ failed_fields: failed }) => String(failed?.length ?? 0),
+      order: ({ failed_fields: failed }) => failed?.length ?? 0,
+      csv: [],
+      total: countOf({
+        passes: ({ result }) => result === 'FAIL',
+        word: 'failed',
+        narrow: { key: 'result', value: 'FAIL' },
+      }),
+    },
+    {
       id: 'verified_by',
       title: 'Verified',
       width: '0.9fr',
+      total: countOf({
+        passes: (check) => isToVerify(check, formsById),
+        word: 'to verify',
+        narrow: { key: 'verify', value: 'yes' },
+      }),
       text: verified,
       cell: (check, reading) =>
         verified(check, reading) === '' ? null : check.verified_by ? (

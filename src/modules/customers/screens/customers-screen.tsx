@@ -1,23 +1,10 @@
 /** Whom we sell to (domain §2.9). */
 import { IconBuildingStore } from '@tabler/icons-react'
-import { declarations } from '#contract/core/declarations.ts'
 import type { Customer } from '#contract/modules/customers/customers.ts'
-import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
-import type { ListFilter } from '#src/records/list/list-filter.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { customerStatus } from './customer-words.ts'
-
-const filters: readonly ListFilter<Customer>[] = [
-  {
-    key: 'kind',
-    label: 'Kind',
-    options: choicesOf(fieldSchema(declarations.customers, 'kind')),
-    isPicked: true,
-    passes: ({ kind }, value) => value === undefined || kind === value,
-  },
-]
 
 const columns: readonly AskedColumn<Customer>[] = [
   'name',
@@ -49,7 +36,6 @@ export const CustomersScreen = () => (
     icon={IconBuildingStore}
     emptyText="Add a customer before your first dispatch: a recall rings them in order of risk."
     columns={columns}
-    filters={filters}
     searchIn="Name or account"
     usualSort="name"
     card={(customer) => ({

@@ -7,9 +7,9 @@ import {
   severityStatus,
   severityWord,
 } from '#src/modules/issues/parts/issue-words.ts'
-import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
+import { fieldSchema } from '#src/records/form/field-words.ts'
+import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
-import type { ListFilter } from '#src/records/list/list-filter.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 
@@ -23,12 +23,12 @@ export const statusFilter: ListFilter<Issue> = {
   passes: ({ status }, value) => value === undefined || status === value,
 }
 
-const categories = fieldSchema(declarations.issues, 'category')
-export const categoryFilter: ListFilter<Issue> = {
-  key: 'category',
-  label: 'Category',
-  options: choicesOf(categories),
-  passes: ({ category }, value) => value === undefined || category === value,
+/** The columns of the board are the states. */
+export const noStatusFilter: ListFilter<Issue> = {
+  key: 'status',
+  label: 'Status',
+  options: [],
+  passes: () => true,
 }
 
 export const toggle = (

@@ -2,30 +2,24 @@
  * Issues of the site (domain §3.9): what is open first, worst first; mine and overdue at a tap.
  * Closed ones show when their state is asked for, here or in the address (AC 3.9.1).
  */
-import { IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { IconMessageReport } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { lateOrStatus, severityWord } from '#src/modules/issues/parts/issue-words.ts'
 import { useSiteIssues } from '#src/modules/issues/parts/use-site-issues.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import { plainText } from '#src/records/form/plain-text.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { ListPage } from '#src/records/list/list-page.tsx'
 import { OlderNote } from '#src/records/read/older-note.tsx'
-import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useOlder } from '#src/records/read/use-older.ts'
-import { unusualStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/page/button.tsx'
-import { Page } from '#src/ui/page/page.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
 import { IssueBoard, ViewSwitch } from './issue-board.tsx'
-import { categoryFilter, columnsOf, statusFilter, toggle } from './issue-list.tsx'
-import { useToday } from './use-today.ts'
+import { columnsOf, noStatusFilter, statusFilter, toggle } from './issue-list.tsx'
 
 /** With a state asked for, closed ones too. */
 function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
@@ -38,21 +32,18 @@ function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
 
 export function IssuesScreen() {
   const { caller, location } = useSession()
-  const { today } = useToday()
+  const { today, timezone } = useSiteDay()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const isBoard = plainText(search.view) === 'board'
   const status = plainText(search.status)
   const rows = useIssues(status !== '', today)
   const where = { location_id: location?.id ?? '', status }
   const isOver = status === 'CLOSED' || status === 'CANCELLED'
-  const older = useOlder({ resource: 'issues', where }, timezoneOf(location), isOver)
-  const states = useSyncStates('issues')
-  const mayAdd = useMayDo('create', 'issues')
+  const older = useOlder({ resource: 'issues', where }, timezone, isOver)
   const columns = useMemo(() => columnsOf(today), [today])
   const filters = useMemo(
     () => [
-      ...(isBoard ? [] : [statusFilter]),
-      categoryFilter,
+      isBoard ? noStatusFilter : statusFilter,
       toggle('mine', 'Mine', ({ assigned_to: id }) => id === caller?.user_id),
       toggle('overdue', 'Overdue', (issue) => daysOverdue(issue, today) > 0),
     ],
@@ -60,49 +51,36 @@ export function IssuesScreen() {
   )
   const open = rows?.filter(isOpenIssue)
   const late = open?.filter((issue) => daysOverdue(issue, today) > 0).length
-  const add = mayAdd ? (
-    <Button kind="primary" icon={IconPlus} to="/issues/create">
-      Raise an issue
-    </Button>
-  ) : null
   return (
-    <Page
+    <ListPage
+      resource="issues"
       title="Issues"
+      path="/issues"
+      add="Raise an issue"
+      addTo="/issues/create"
+      icon={IconMessageReport}
       second={open ? `${open.length} open${late ? `, ${late} overdue` : ''}` : ' '}
-      actions={
-        <>
-          <ViewSwitch isBoard={isBoard} />
-          {add}
-        </>
+      actions={<ViewSwitch isBoard={isBoard} />}
+      note={isOver ? <OlderNote older={older} resource="issues" /> : null}
+      emptyTitle="No open issues."
+      emptyText="When something is wrong, say it here with a photo."
+      rows={rows}
+      canArchive={false}
+      columns={columns}
+      filters={filters}
+      searchIn="Title or person"
+      card={(issue, reading) => ({
+        second: [
+          severityWord(issue),
+          fieldText(declarations.issues, 'assigned_to', issue, reading) || 'Nobody yet',
+        ].join(' · '),
+        status: lateOrStatus(issue, today),
+      })}
+      board={
+        isBoard
+          ? (found, reading) => <IssueBoard issues={found} today={today} reading={reading} />
+          : undefined
       }
-    >
-      {isOver ? <OlderNote older={older} resource="issues" /> : null}
-      <RecordList
-        resource="issues"
-        label="Issues"
-        rows={rows}
-        columns={columns}
-        filters={filters}
-        searchIn="Title or person"
-        to={({ id }) => `/issues/${id}`}
-        card={(issue, reading) => ({
-          second: [
-            severityWord(issue),
-            fieldText(declarations.issues, 'assigned_to', issue, reading) || 'Nobody yet',
-          ].join(' · '),
-          status: unusualStatus(states.get(issue.id)) ?? lateOrStatus(issue, today),
-        })}
-        board={
-          isBoard
-            ? (found, reading) => <IssueBoard issues={found} today={today} reading={reading} />
-            : undefined
-        }
-        empty={
-          <Empty icon={IconMessageReport} title="No open issues." action={add}>
-            When something is wrong, say it here with a photo.
-          </Empty>
-        }
-      />
-    </Page>
+    />
   )
 }

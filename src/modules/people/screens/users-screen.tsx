@@ -4,15 +4,11 @@ import { useMemo } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
+import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
-import { archivedFilter, type ListFilter } from '#src/records/list/list-filter.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
-import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { ListPage } from '#src/records/list/list-page.tsx'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { Button } from '#src/ui/page/button.tsx'
-import { Page } from '#src/ui/page/page.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { accountStatus, isHere, lastActiveText, type Presence } from './person-status.ts'
 import { usePresence } from './use-presence.ts'
@@ -32,7 +28,6 @@ const filters: readonly ListFilter<User>[] = [
     options: [{ value: 'yes', label: 'Deactivated' }],
     passes: (user, value) => value === undefined || user.deactivated === true,
   },
-  archivedFilter,
 ]
 
 function columnsOf(present: ReadonlyMap<string, Presence>, now: number): AskedColumn<User>[] {
@@ -74,38 +69,31 @@ function LastActive({ user, presence, now }: LastActiveProps) {
 
 export function UsersScreen() {
   const rows = useRecords('users', { includeArchived: true })
-  const mayInvite = useMayDo('create', 'users')
   const present = usePresence()
   const now = useNow()
   const columns = useMemo(() => columnsOf(present, now), [present, now])
   const active = rows?.filter((user) => !user.archived && !user.deactivated).length
-  const invite = mayInvite ? (
-    <Button kind="primary" icon={IconUserPlus} to="/users/new">
-      Invite
-    </Button>
-  ) : null
   return (
-    <Page title="Users" second={active === undefined ? ' ' : `${active} active`} actions={invite}>
-      <RecordList
-        resource="users"
-        label="Users"
-        rows={rows}
-        columns={columns}
-        filters={filters}
-        searchIn="Name, role or site"
-        usualSort="first_name"
-        to={(user) => `/users/${user.id}`}
-        card={(user, reading) => ({
-          second: fieldText(declarations.users, 'roles', user, reading),
-          status: accountStatus(user) ?? seenStatus(present.get(user.id), now),
-        })}
-        empty={
-          <Empty icon={IconUsers} title="Only you so far." action={invite}>
-            Invite someone.
-          </Empty>
-        }
-      />
-    </Page>
+    <ListPage
+      resource="users"
+      title="Users"
+      path="/users"
+      add="Invite"
+      addIcon={IconUserPlus}
+      icon={IconUsers}
+      second={active === undefined ? ' ' : `${active} active`}
+      emptyTitle="Only you so far."
+      emptyText="Invite someone."
+      rows={rows}
+      columns={columns}
+      filters={filters}
+      searchIn="Name, role or site"
+      usualSort="first_name"
+      card={(user, reading) => ({
+        second: fieldText(declarations.users, 'roles', user, reading),
+        status: accountStatus(user) ?? seenStatus(present.get(user.id), now),
+      })}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
+import { countOf } from '#src/records/list/totals/column-totals.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import type { StockBook } from './stock-book.ts'
@@ -19,10 +20,35 @@ interface CellProps {
 
 const quantityText = ({ unit }: Stock, onHand: OnHand | undefined) =>
   onHand ? formatQuantity(onHand.quantity, unit) : ''
-function valueText(stock: Stock, onHand: OnHand | undefined): string {
-  const pence = onHand && stockValue(onHand, stock)
+function valueText(stock: Stock, site: SiteStock | undefined): string {
+  const pence = penceOf(stock, site)
   if (pence === undefined) return ''
   return pence === null ? 'Not known' : formatMoney(pence)
+}
+
+const csvUnits = { g: 'kg', ml: 'l', each: 'pieces' } as const
+const inPounds = (pence: number | null | undefined) =>
+  typeof pence === 'number' ? pence / 100 : undefined
+
+/** Pence and parts of one; null where nobody said what it cost. */
+function penceOf(stock: Stock, site: SiteStock | undefined): number | null | undefined {
+  const onHand = onHandOf(site, stock)
+  return onHand && stockValue(onHand, stock)
+}
+
+/** What is not known is no £0: it is counted beside the sum. */
+const valueTotal = (book: StockBook) => () => {
+  let [sum, unknown] = [0, 0]
+  return {
+    add(stock: Stock) {
+      const pence = penceOf(stock, book.get())
+      if (pence === null) unknown += 1
+      else sum += pence ?? 0
+    },
+    say: () => ({
+      words: unknown > 0 ? `${formatMoney(sum)}, ${unknown} not known` : formatMoney(sum),
+    }),
+  }
 }
 
 const useByText = (onHand: OnHand | undefined) =>
@@ -62,20 +88,20 @@ function UseByCell({ stock, book }: CellProps) {
 
 function ValueCell({ stock, book }: CellProps) {
   const site = useSyncExternalStore(book.subscribe, book.get)
-  return valueText(stock, onHandOf(site, stock))
+  return valueText(stock, site)
 }
 
 const valueColumn = (book: StockBook): AskedColumn<Stock> => ({
   id: 'value',
   title: 'Value',
-  text: (stock) => valueText(stock, onHandOf(book.get(), stock)),
+  text: (stock) => valueText(stock, book.get()),
   cell: (stock) => <ValueCell stock={stock} book={book} />,
-  order(stock) {
-    const onHand = onHandOf(book.get(), stock)
-    return (onHand && stockValue(onHand, stock)) ?? undefined
-  },
+  order: (stock) => penceOf(stock, book.get()) ?? undefined,
   isFigure: true,
-  width: '0.89fr',
+  width: '1.05fr',
+  total: valueTotal(book),
+  follows: book.subscribe,
+  csv: [{ title: 'Value, £', value: (stock) => inPounds(penceOf(stock, book.get())) }],
 })
 
 /** @param withPrices flag `stock_pricing` */
@@ -92,6 +118,23 @@ export const onHandColumns = (
     order: (stock) => onHandOf(book.get(), stock)?.quantity,
     isFigure: true,
     width: '1.08fr',
+    csv: [
+      {
+        title: 'On hand, number',
+        value: (stock) => {
+          const quantity = onHandOf(book.get(), stock)?.quantity
+          if (quantity === undefined) return undefined
+          return stock.unit === 'each' ? quantity : quantity / 1000
+        },
+      },
+      { title: 'On hand, unit', value: ({ unit }) => csvUnits[unit] },
+    ],
+    total: countOf({
+      passes: (stock) => isLow(book.get(), stock),
+      word: 'low',
+      narrow: { key: 'low', value: 'yes' },
+    }),
+    follows: book.subscribe,
   },
   ...(withPrices ? [valueColumn(book)] : []),
   {
@@ -101,6 +144,12 @@ export const onHandColumns = (
     status: (stock) => useByStatus(stock, book.get()),
     cell: (stock) => <UseByCell stock={stock} book={book} />,
     order: (stock) => onHandOf(book.get(), stock)?.nextUseBy,
-    width: '1.84fr',
+    width: '1.5fr',
+    csv: [{ title: 'Next use by, date', value: (stock) => onHandOf(book.get(), stock)?.nextUseBy }],
+    total: countOf({
+      passes: (stock) => useByStatus(stock, book.get()) !== undefined,
+      word: 'expired',
+      narrow: { key: 'look', value: 'past' },
+    }),
   },
 ]

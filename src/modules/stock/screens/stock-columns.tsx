@@ -6,6 +6,7 @@ import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { isLow, onHandOf, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
+import { differentOf } from '#src/records/list/totals/column-totals.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { allergenWords } from './stock-words.ts'
@@ -31,6 +32,7 @@ export const stockColumns: readonly AskedColumn<Stock>[] = [
   {
     id: 'default_supplier_id',
     title: 'Usual supplier',
+    total: differentOf(({ default_supplier_id: id }) => id, { one: 'supplier', many: 'suppliers' }),
     text: ({ default_supplier_id: id }, { nameOf }) => (id && nameOf('suppliers', id)) ?? '',
     width: '1.55fr',
   },
@@ -58,6 +60,7 @@ export const priceColumn: AskedColumn<Stock> = {
   title: 'Pack price',
   text: ({ price_pence }) => (price_pence === undefined ? '' : formatMoney(price_pence)),
   order: ({ price_pence }) => price_pence,
+  isField: true,
   isFigure: true,
-  width: '0.85fr',
+  width: '1fr',
 }

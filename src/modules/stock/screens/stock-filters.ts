@@ -8,18 +8,11 @@ import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { isLow, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
-import { archivedFilter, type ListFilter } from '#src/records/list/list-filter.ts'
+import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import { compareValues } from '#src/records/read/query-plan.ts'
 import { isAtSite } from './stock-words.ts'
 
 const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))
-
-const kindFilter: ListFilter<Stock> = {
-  key: 'kind',
-  label: 'Kind',
-  options: fieldChoices('kind'),
-  passes: (stock, value) => value === undefined || stock.kind === value,
-}
 
 const tagFilter: ListFilter<Stock> = {
   key: 'tag',
@@ -30,13 +23,22 @@ const tagFilter: ListFilter<Stock> = {
 
 const supplierFilter = (suppliers: readonly Supplier[]): ListFilter<Stock> => ({
   key: 'supplier',
+  field: 'default_supplier_id',
   label: 'Supplier',
   options: suppliers
     .map(({ id, name }) => ({ value: id, label: name }))
     .sort((a, b) => compareValues(a.label, b.label)),
   passes: (stock, value) => value === undefined || stock.supplier_ids?.includes(value) === true,
-  isPicked: true,
+  isMenu: true,
 })
+
+const noSupplierFilter: ListFilter<Stock> = {
+  key: 'supplier',
+  field: 'default_supplier_id',
+  label: 'Supplier',
+  options: [],
+  passes: () => true,
+}
 
 /** Off, what is kept only at other sites stays out of sight. */
 const sitesFilter = (
@@ -70,7 +72,7 @@ const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   key: 'look',
   label: 'To look at',
   options: looks,
-  isPicked: true,
+  isMenu: true,
   passes({ id }, value) {
     if (value === undefined) return true
     const here = site?.byStock.get(id)
@@ -92,11 +94,9 @@ interface Place {
 }
 
 export const stockFilters = ({ suppliers, siteId, bySupplier, hasSites, site }: Place) => [
-  kindFilter,
   lowFilter(site),
   lookFilter(site),
-  ...(bySupplier && suppliers?.length !== 0 ? [supplierFilter(suppliers ?? [])] : []),
+  bySupplier ? supplierFilter(suppliers ?? []) : noSupplierFilter,
   tagFilter,
   ...(hasSites ? [sitesFilter(siteId, site)] : []),
-  archivedFilter,
 ]

@@ -3,21 +3,16 @@
  * number of it, with what of it stands at the site. Quantities are what lots hold; an item has none
  * of its own.
  */
-import { IconPackages, IconPlus } from '@tabler/icons-react'
+import { IconPackages } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount } from '#contract/measure/display.ts'
-import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
-import { RecordList } from '#src/records/list/record-list.tsx'
+import { ListPage } from '#src/records/list/list-page.tsx'
 import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/read/use-catalogue.ts'
-import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { unusualStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/page/button.tsx'
-import { Page } from '#src/ui/page/page.tsx'
-import { Empty } from '#src/ui/status/empty.tsx'
 import { onHandColumns } from './on-hand-columns.tsx'
 import { useStockBook } from './stock-book.ts'
 import { amountText, priceColumn, reviewOf, stockColumns, warningOf } from './stock-columns.tsx'
@@ -32,12 +27,10 @@ export function StockListScreen() {
   const { location, flags } = useSession()
   const { rows, isShown, isWhole } = useCatalogue(catalogue)
   const suppliers = useRecords('suppliers', isShown ? {} : null)
-  const states = useSyncStates('stocks')
-  const mayAdd = useMayDo('create', 'stocks')
   const bySupplier = flags?.includes('stock_by_supplier') === true
   const withPrices = flags?.includes('stock_pricing') === true
   const siteId = location?.id
-  const today = localDay(Date.now(), timezoneOf(location))
+  const { today } = useSiteDay()
   const site = useSiteStock(siteId, today, isShown)
   const book = useStockBook(site)
   const hasSites = useMemo(() => rows?.some((row) => row.location_ids?.length) ?? false, [rows])
@@ -58,45 +51,34 @@ export function StockListScreen() {
     () => rows?.filter((row) => !row.archived && isAtSite(row, siteId, site)).length,
     [rows, siteId, site],
   )
-  const add = mayAdd ? (
-    <Button kind="primary" icon={IconPlus} to="/stock/new">
-      Add an item
-    </Button>
-  ) : null
   return (
-    <Page
+    <ListPage
+      resource="stocks"
       title="Stock"
+      path="/stock"
+      add="Add an item"
+      icon={IconPackages}
       second={isWhole && inUse !== undefined ? countText(inUse) : ' '}
-      actions={rows?.length === 0 ? null : add}
-    >
-      <RecordList
-        resource="stocks"
-        label="Stock"
-        isOfSite
-        rows={rows}
-        isWhole={isWhole && site !== undefined}
-        columns={shownColumns}
-        filters={filters}
-        searchIn="Name, supplier, code or barcode"
-        usualSort="internal_name"
-        to={({ id }) => `/stock/${id}`}
-        card={(stock, reading) => ({
-          second: [
-            stock.default_supplier_id && reading.nameOf('suppliers', stock.default_supplier_id),
-            allergenSentence(stock),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          amount: amountText(stock, site),
-          status: unusualStatus(states.get(stock.id)) ?? reviewOf(stock) ?? warningOf(stock, site),
-        })}
-        empty={
-          <Empty icon={IconPackages} title="Your catalogue is empty." action={add}>
-            Add what you buy, keep and make.
-          </Empty>
-        }
-      />
-    </Page>
+      emptyTitle="Your catalogue is empty."
+      emptyText="Add what you buy, keep and make."
+      isOfSite
+      rows={rows}
+      isWhole={isWhole && site !== undefined}
+      columns={shownColumns}
+      filters={filters}
+      searchIn="Name, supplier, code or barcode"
+      usualSort="internal_name"
+      card={(stock, reading) => ({
+        second: [
+          stock.default_supplier_id && reading.nameOf('suppliers', stock.default_supplier_id),
+          allergenSentence(stock),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        amount: amountText(stock, site),
+        status: reviewOf(stock) ?? warningOf(stock, site),
+      })}
+    />
   )
 }
 

@@ -3,11 +3,9 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Vehicle } from '#contract/modules/vehicles/vehicles.ts'
 import { formatDay } from '#contract/time/display-time.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
-import { useReading } from '#src/records/read/use-names.ts'
-import { useNow } from '#src/ui/input/use-now.ts'
+import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { motStatus, vehicleStatus } from './vehicle-words.ts'
 
@@ -41,8 +39,7 @@ function columnsOf(today: string): readonly AskedColumn<Vehicle>[] {
 }
 
 export function VehiclesScreen() {
-  const { timezone } = useReading()
-  const today = localDay(useNow(60_000), timezone)
+  const { today } = useSiteDay()
   const columns = useMemo(() => columnsOf(today), [today])
   return (
     <ListScreen

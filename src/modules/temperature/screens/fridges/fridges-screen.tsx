@@ -1,16 +1,16 @@
 /** Fridges and freezers of the current site in walking order (domain §2.18). */
-import { IconFridge, IconPlus } from '@tabler/icons-react'
+import { IconFridge } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { archivedFilter, passesFilters } from '#src/records/list/list-filter.ts'
+import { FilterBar } from '#src/records/list/filters/filter-bar.tsx'
+import { archivedFilter, passesFilters } from '#src/records/list/filters/list-filter.ts'
 import { foldText, matchesSearch } from '#src/records/list/list-search.ts'
-import { ListTools } from '#src/records/list/list-tools.tsx'
 import { useListState } from '#src/records/list/use-list-state.ts'
+import { NewButton } from '#src/records/page/new-button.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
-import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Empty, NothingMatches } from '#src/ui/status/empty.tsx'
@@ -20,6 +20,7 @@ import { useReorder } from './use-reorder.ts'
 import { inWalkingOrder } from './walking-order.ts'
 
 const filters = [archivedFilter]
+const none: readonly never[] = []
 
 export function FridgesScreen() {
   const { location } = useSession()
@@ -37,11 +38,11 @@ export function FridgesScreen() {
     (row) =>
       passesFilters(row, filters, list.values) && matchesSearch(foldText(row.name), list.search),
   )
-  const add = mayAdd ? (
-    <Button kind="primary" icon={IconPlus} to="/fridges/new">
+  const add = (
+    <NewButton resource="temperature-locations" to="/fridges/new">
       Add a fridge
-    </Button>
-  ) : null
+    </NewButton>
+  )
   return (
     <Page
       title="Fridges and freezers"
@@ -56,7 +57,12 @@ export function FridgesScreen() {
         </Empty>
       ) : (
         <>
-          <ListTools state={list} filters={filters} searchIn="Name" />
+          <FilterBar
+            state={list}
+            filters={rows.some(({ archived }) => archived) || list.values.archived ? filters : none}
+            searchIn="Name"
+            count={shown.length}
+          />
           {shown.length === 0 ? (
             <NothingMatches onClear={list.clear} />
           ) : (

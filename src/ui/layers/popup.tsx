@@ -4,7 +4,7 @@
  * what it shows are fetched when the button is reached for.
  */
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
-import { part } from '#src/ui/page/part.ts'
+import { part } from '../page/part.ts'
 import styles from './popup.module.css'
 
 const fetchPanel = () => import('./popup-panel.tsx')

@@ -2,12 +2,26 @@
  * The panel of a popup: under its button, on a phone a sheet from below. Fetched when its button is
  * reached for. Closes on Esc, on a press outside and when the focus leaves.
  */
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { useIsPhone } from '#src/ui/input/use-media.ts'
-import { part } from '#src/ui/page/part.ts'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useIsPhone } from '../input/use-media.ts'
+import { part } from '../page/part.ts'
 import styles from './popup.module.css'
 
-const PhoneSheet = part(() => import('#src/ui/layers/sheet.tsx'), 'Sheet')
+const PhoneSheet = part(() => import('./sheet.tsx'), 'Sheet')
+
+/** px kept free beside it. */
+const EDGE = 12
+/** px; of a window that is very low. */
+const LEAST_HEIGHT = 200
 
 interface PopupPanelProps {
   id: string
@@ -26,6 +40,18 @@ export function PopupPanel({ id, title, align, frame, ...on }: PopupPanelProps) 
   const { children, onClose, onLeave } = on
   const isPhone = useIsPhone()
   const panel = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties>()
+
+  // Opened near the edge of the window it moves in, and is no higher than what is left below it.
+  useLayoutEffect(() => {
+    const box = panel.current?.getBoundingClientRect()
+    if (!box) return
+    const shift = Math.max(EDGE - box.left, 0) + Math.min(window.innerWidth - EDGE - box.right, 0)
+    setPlace({
+      maxHeight: Math.max(LEAST_HEIGHT, window.innerHeight - EDGE - box.top),
+      ...(shift !== 0 && { translate: `${shift}px` }),
+    })
+  }, [])
 
   useEffect(() => {
     if (!isPhone) panel.current?.focus()
@@ -33,8 +59,10 @@ export function PopupPanel({ id, title, align, frame, ...on }: PopupPanelProps) 
 
   useEffect(() => {
     if (isPhone) return
-    const outside = (event: Event): void => {
-      if (!frame.current?.contains(event.target as Node)) onLeave()
+    const outside = ({ target }: Event): void => {
+      if (!(target instanceof Element) || frame.current?.contains(target)) return
+      // A question it asked itself lies over it.
+      if (!target.closest('[aria-modal="true"], [data-place]')) onLeave()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
@@ -61,6 +89,7 @@ export function PopupPanel({ id, title, align, frame, ...on }: PopupPanelProps) 
       tabIndex={-1}
       className={styles.panel}
       data-align={align}
+      style={place}
     >
       {shown}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ListColumn } from '../list-columns.ts'
 import { filterWords } from './filter-words.ts'
-import type { ListColumn } from './list-columns.ts'
 import type { ListFilter } from './list-filter.ts'
 
 const filter = (key: string, label: string, option: string): ListFilter<object> => ({
@@ -15,12 +15,13 @@ const columns: readonly ListColumn<object>[] = [
 ]
 const nothing = { search: ' ', values: {}, sortBy: null, isDescending: false }
 
-test('what a list is narrowed to and sorted by is said in words; a list that is neither says nothing', () => {
+test('what a list is narrowed to and sorted by is said in words; a list that is neither says so, and rows picked by hand too', () => {
   const narrowed = {
     ...{ search: ' wo sa ', values: { kind: 'x', low: 'x' }, sortBy: 'price', isDescending: true },
   }
   expect(filterWords(narrowed, filters, columns)).toBe(
     'Kind: Meat. Low stock. Search: “wo sa”. Sorted by pack price, the last first.',
   )
-  expect(filterWords(nothing, filters, columns)).toBe('')
+  expect(filterWords(nothing, filters, columns)).toBe('Not narrowed.')
+  expect(filterWords(nothing, filters, columns, true)).toBe('Chosen by hand.')
 })

@@ -1,15 +1,16 @@
 /** What a list is narrowed to and how it is sorted, in words, for paper. Pure. */
-import type { ListColumn } from './list-columns.ts'
+import type { ListColumn } from '../list-columns.ts'
+import type { ListState } from '../use-list-state.ts'
 import type { ListFilter } from './list-filter.ts'
-import type { ListState } from './use-list-state.ts'
 
 type Asked = Pick<ListState, 'search' | 'values' | 'sortBy' | 'isDescending'>
 
-/** "Kind: Meat. Low stock. Search: “wo sa”. Sorted by Name." */
+/** "Kind: Meat. Low stock. Search: “wo sa”. Sorted by name." @param isChosen rows that were picked out of it */
 export function filterWords<R>(
   state: Asked,
   filters: readonly ListFilter<R>[],
   columns: readonly ListColumn<R>[],
+  isChosen = false,
 ): string {
   const chosen = filters.flatMap(({ key, label, options }) => {
     const value = state.values[key]
@@ -22,5 +23,7 @@ export function filterWords<R>(
   const order = sorted
     ? [`Sorted by ${sorted.title.toLowerCase()}${state.isDescending ? ', the last first' : ''}`]
     : []
-  return [...chosen, ...search, ...order].map((words) => `${words}.`).join(' ')
+  const narrowed = [...(isChosen ? ['Chosen by hand'] : []), ...chosen, ...search]
+  const all = narrowed.length > 0 ? narrowed : ['Not narrowed']
+  return [...all, ...order].map((words) => `${words}.`).join(' ')
 }

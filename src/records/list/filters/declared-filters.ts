@@ -1,0 +1,163 @@
+/**
+ * The filters of a list from its resource's declaration (architecture, "One resource, one file"): what
+ * the server filters by, the states, references by the names that occur, flags, dates, what is archived.
+ * Pure. A screen's own filter takes the place of the declared one of the same field.
+ */
+import { holds } from '#contract/core/condition.ts'
+import { declarations } from '#contract/core/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { isResourceName } from '#contract/core/registry.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { localDay } from '#contract/time/zoned-time.ts'
+import { choicesOf, fieldKind, fieldSchema, fieldTitle } from '../../form/field-words.ts'
+import { plainText } from '../../form/plain-text.ts'
+import { archivedFilter, type ListFilter } from './list-filter.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type FilterDay = {
+  /** `2026-03-05`, at the site. */
+  readonly today: string
+  readonly timezone: string
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** Days from today, the first and the last one that count. */
+const spans: Readonly<Record<string, readonly [label: string, from: number, to: number]>> = {
+  past: ['Before today', Number.NEGATIVE_INFINITY, -1],
+  last28: ['Last 28 days', -27, 0],
+  last7: ['Last 7 days', -6, 0],
+  yesterday: ['Yesterday', -1, -1],
+  today: ['Today', 0, 0],
+  next7: ['Next 7 days', 0, 6],
+  next28: ['Next 28 days', 0, 27],
+}
+/** What was recorded lies behind; what is planned or runs out may lie ahead. */
+const recorded = ['today', 'yesterday', 'last7', 'last28']
+const planned = ['past', 'today', 'next7', 'next28']
+
+function isInSpan(day: string, span: string, today: string): boolean {
+  const [, from, to] = spans[span] ?? ['', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  return (
+    (from === Number.NEGATIVE_INFINITY || day >= addDays(today, from)) &&
+    (to === Number.POSITIVE_INFINITY || day <= addDays(today, to))
+  )
+}
+
+function dateFilter(field: string, label: string, isDay: boolean, { today, timezone }: FilterDay) {
+  const dayOf = (value: unknown) =>
+    typeof value === 'number' ? localDay(value, timezone) : plainText(value)
+  return {
+    key: field,
+    label,
+    all: 'All dates',
+    options: (isDay ? planned : recorded).map((value) => ({
+      value,
+      label: spans[value]?.[0] ?? '',
+    })),
+    passes(row: Row, value: string | undefined) {
+      if (value === undefined) return true
+      return row[field] !== undefined && isInSpan(dayOf(row[field]), value, today)
+    },
+  }
+}
+
+/** Names that tell one from another: those of the first column, where that is text. */
+function hasName(resource: string): boolean {
+  if (!isResourceName(resource)) return false
+  const definition = declarations[resource]
+  return fieldKind(fieldSchema(definition, definition.columns[0] ?? '')) === 'text'
+}
+
+function fieldFilter(
+  resource: ResourceDefinition,
+  field: string,
+  day: FilterDay,
+): ListFilter<Row> | null {
+  const schema = fieldSchema(resource, field)
+  const label = fieldTitle(resource, field)
+  const equals = (row: Row, value: string | undefined) =>
+    value === undefined || plainText(row[field]) === value
+  switch (fieldKind(schema)) {
+    case 'choice':
+      return { key: field, label, options: choicesOf(schema), passes: equals }
+    case 'flag':
+      return {
+        key: field,
+        label,
+        options: yesNo,
+        passes: (row, value) => value === undefined || (row[field] === true) === (value === 'yes'),
+      }
+    case 'ref': {
+      const { ref = '' } = schema
+      if (!hasName(ref)) return null
+      return {
+        key: field,
+        label,
+        options: [],
+        occurring: {
+          valueIn: (row) => row[field],
+          nameOf: (id, { nameOf }) => nameOf(ref, id) ?? 'Not on this device',
+        },
+        passes: equals,
+      }
+    }
+    case 'text':
+      return {
+        key: field,
+        label,
+        options: [],
+        occurring: { valueIn: (row) => row[field], nameOf: (value) => value },
+        passes: equals,
+      }
+    case 'day':
+      return dateFilter(field, label, true, day)
+    case 'instant':
+      return dateFilter(field, label, false, day)
+    default:
+      return null
+  }
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** One without values takes a declared one away and is none itself. */
+const hasSomething = <R>({ options, occurring, isMenu }: ListFilter<R>) =>
+  options.length > 0 || occurring !== undefined || isMenu === true
+
+/** @param own of the screen: each stands where the declared one of its field would */
+export function filtersOfList<R extends Row>(
+  resource: ResourceDefinition,
+  own: readonly ListFilter<R>[],
+  day: FilterDay,
+): readonly ListFilter<R>[] {
+  const { filters = [], states, traits } = resource
+  const standsIn = (name: string) => own.find(({ key, field = key }) => field === name)
+  const named = filters.map((input) => (typeof input === 'string' ? input : input.name))
+  const state = states && !named.includes(states.field) ? [states.field] : []
+  const declared = [...filters, ...state].flatMap((input): ListFilter<R>[] => {
+    const name = typeof input === 'string' ? input : input.name
+    const instead = standsIn(name)
+    if (instead) return [instead]
+    if (typeof input === 'string') {
+      const made = fieldFilter(resource, input, day)
+      return made ? [made] : []
+    }
+    const label = capital(name.replaceAll('-', ' '))
+    return [
+      {
+        key: name,
+        label,
+        options: [{ value: 'yes', label }],
+        passes: (row, value) => value === undefined || holds(input.when, row),
+      },
+    ]
+  })
+  const others = own.filter((one) => !declared.includes(one))
+  const archived = traits.includes('archivable') ? [archivedFilter] : []
+  return [...declared, ...others, ...archived].filter(hasSomething)
+}

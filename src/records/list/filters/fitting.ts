@@ -1,0 +1,28 @@
+/**
+ * How many filter menus stand side by side (kit-patterns §6): up to five, fewer where they would not
+ * fit; what is left goes behind the last one, "More". Pure, by the length of their words: to draw them
+ * first and count then would let the row jump.
+ */
+
+/** Words and chevron, or words and cross. @param length of the words */
+const widthOf = (length: number): number => Math.min(58 + 8.6 * length, 240)
+const GAP = 8
+const MOST = 5
+const MORE = widthOf('More'.length)
+
+/**
+ * @param lengths of the words on each button, in order
+ * @param room px
+ * @returns how many are shown; the rest stand behind "More"
+ */
+export function fitting(lengths: readonly number[], room: number): number {
+  const fits = (count: number): boolean => {
+    const hasMore = count < lengths.length
+    const shown = lengths.slice(0, count).map(widthOf)
+    const widths = hasMore ? [...shown, MORE] : shown
+    const sum = widths.reduce((all, width) => all + width + GAP, -GAP)
+    return widths.length <= MOST && sum <= room
+  }
+  for (let count = lengths.length; count > 0; count -= 1) if (fits(count)) return count
+  return 0
+}

@@ -1,0 +1,53 @@
+/** Filters of a list, as a declaration or a screen gives them; the chosen values live in the address. */
+import type { Reading } from '../../form/field-text.ts'
+
+export type FilterOption = { readonly value: string; readonly label: string }
+
+export type ListFilter<R> = {
+  /** Its name in the address. */
+  readonly key: string
+  /** The field whose declared filter it stands in for, where its key is another word. */
+  readonly field?: string
+  readonly label: string
+  /** One option is a switch, more are a menu. */
+  readonly options: readonly FilterOption[]
+  /** What stands for none of them; "All" when left out. */
+  readonly all?: string
+  /** A menu even with one option: there will be more. */
+  readonly isMenu?: boolean
+  /** Its options are the values that occur in the rows, each under a name. */
+  readonly occurring?: {
+    readonly valueIn: (row: R) => unknown
+    readonly nameOf: (value: string, reading: Reading) => string
+  }
+  /** Not shown while no row asks for it and it is off: there is nothing to narrow. */
+  readonly isFor?: (row: R) => boolean
+  /** @param value undefined when the filter is off: archived rows hide until asked for */
+  readonly passes: (row: R, value: string | undefined) => boolean
+}
+
+export const passesFilters = <R>(
+  row: R,
+  filters: readonly ListFilter<R>[],
+  values: Readonly<Record<string, string>>,
+) => filters.every((filter) => filter.passes(row, values[filter.key]))
+
+export const isSwitch = <R>({ options, isMenu, occurring }: ListFilter<R>): boolean =>
+  options.length === 1 && !isMenu && !occurring
+
+type Archivable = { readonly archived?: boolean | undefined }
+
+/** Archived rows stay out of sight until they are asked for. */
+export const archivedFilter: ListFilter<Archivable> = {
+  key: 'archived',
+  label: 'Archived',
+  options: [{ value: 'yes', label: 'Archived' }],
+  isFor: ({ archived }) => archived === true,
+  passes: (row, value) => (row.archived === true) === (value === 'yes'),
+}
+
+/** What a set filter says: its value, with its label before it where the value alone says nothing. */
+export function setWords<R>({ label, options }: ListFilter<R>, value: string): string {
+  const chosen = options.find((option) => option.value === value)?.label ?? value
+  return /^(?:Yes|No|None)$/.test(chosen) ? `${label}: ${chosen}` : chosen
+}

@@ -1,0 +1,122 @@
+/**
+ * A list for a spreadsheet (kit-patterns §1, §6): the columns that are shown, in bare numbers and ISO
+ * dates, one unit a column; names of people as they are read. Pure. Fetched when it is asked for. Always
+ * holds: what a column says in words of its own stays, with the bare figure beside it.
+ */
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
+import { localDay, localTime } from '#contract/time/zoned-time.ts'
+import { type CsvColumn, rowsToCsv } from '#src/ui/lists/csv.ts'
+import type { Reading } from '../../form/field-text.ts'
+import { type FieldSchema, fieldKind, fieldSchema } from '../../form/field-words.ts'
+import { plainText } from '../../form/plain-text.ts'
+import type { CsvCell, ListColumn } from '../list-columns.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Cell = CsvCell<Row>
+
+/** `2026-03-05 08:02`, by the clock of the site: what spreadsheets take for a moment. */
+const isoMoment = (at: number, timezone: string) =>
+  `${localDay(at, timezone)} ${localTime(at, timezone)}`
+
+const units: Readonly<Record<string, string>> = { g: 'kg', ml: 'l', each: 'pieces' }
+const scaled = (amount: number, unit: unknown) =>
+  unit === 'g' || unit === 'ml' ? amount / 1000 : amount
+
+function amountCells(title: string, field: string, unitFrom: string): Cell[] {
+  return [
+    {
+      title,
+      value: (row) => {
+        const amount = row[field]
+        return typeof amount === 'number' ? scaled(amount, row[unitFrom]) : undefined
+      },
+    },
+    { title: `${title}, unit`, value: (row) => units[plainText(row[unitFrom])] },
+  ]
+}
+
+/** The bare value of a field; undefined where its text is all there is. */
+function bareCells(
+  title: string,
+  field: string,
+  schema: FieldSchema,
+  { fahrenheit, timezone }: Reading,
+): Cell[] | undefined {
+  const number = (turn: (value: number) => number) => (row: Row) => {
+    const value = row[field]
+    return typeof value === 'number' ? turn(value) : undefined
+  }
+  switch (fieldKind(schema)) {
+    case 'temperature':
+      return fahrenheit
+        ? [{ title: `${title}, °F`, value: number((celsius) => fahrenheitOfCelsius(celsius)) }]
+        : [{ title: `${title}, °C`, value: number((celsius) => celsius) }]
+    case 'money':
+      return [{ title: `${title}, £`, value: number((pence) => pence / 100) }]
+    case 'weight':
+      return [{ title: `${title}, kg`, value: number((grams) => grams / 1000) }]
+    case 'amount':
+      return amountCells(title, field, schema.unitFrom ?? '')
+    case 'share':
+      return [{ title: `${title}, %`, value: number((basisPoints) => basisPoints / 100) }]
+    case 'number':
+      return [
+        {
+          title: schema.unit ? `${title}, ${schema.unit}` : title,
+          value: number((value) => value),
+        },
+      ]
+    case 'instant':
+      return [
+        {
+          title,
+          value: (row) =>
+            typeof row[field] === 'number' ? isoMoment(row[field], timezone) : undefined,
+        },
+      ]
+    case 'day':
+      return [{ title, value: (row) => plainText(row[field]) }]
+    default:
+      return undefined
+  }
+}
+
+/** What a spreadsheet has of one column. */
+function cellsOf(resource: ResourceDefinition, column: ListColumn<Row>, reading: Reading): Cell[] {
+  const { id, title, text, isField, csv } = column
+  const shown: Cell = { title, value: (row) => text(row, reading) }
+  if (csv) return [shown, ...csv]
+  const schema = fieldSchema(resource, id)
+  const bare = bareCells(title, id, schema, reading)
+  if (!bare) return [shown]
+  if (isField) return bare
+  // A screen's own words of a field: "Runs out 12/03/2026".
+  const isTime = ['day', 'instant'].includes(fieldKind(schema))
+  return [
+    shown,
+    ...bare.map((cell) => ({ ...cell, title: besideTitle(title, cell.title, isTime) })),
+  ]
+}
+
+/** Two columns of one name tell nobody which is which. */
+const besideTitle = (shown: string, bare: string, isTime: boolean) =>
+  bare !== shown ? bare : `${shown}, ${isTime ? 'date' : 'number'}`
+
+export function csvTable<R>(
+  resource: ResourceDefinition,
+  columns: readonly ListColumn<R>[],
+  rows: readonly R[],
+  reading: Reading,
+): string {
+  const cells = (columns as readonly ListColumn<Row>[]).flatMap((column) =>
+    cellsOf(resource, column, reading),
+  )
+  const table = cells.map(
+    ({ title, value }): CsvColumn<Row> => ({
+      header: title,
+      value: (row) => value(row, reading),
+    }),
+  )
+  return rowsToCsv(table, rows as readonly Row[])
+}

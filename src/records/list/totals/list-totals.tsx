@@ -1,0 +1,42 @@
+/** The last row of a list's table: how many there are, and what its columns say of all of them. */
+import { useRouterState } from '@tanstack/react-router'
+import { TotalsRow } from '#src/ui/lists/data-table-totals.tsx'
+import type { Reading } from '../../form/field-text.ts'
+import type { FoundRows } from '../found-rows.ts'
+import type { ListColumn } from '../list-columns.ts'
+import { rowsTotal, type Total } from './column-totals.ts'
+import { useTotals } from './use-totals.ts'
+
+interface ListTotalsProps<R> {
+  found: FoundRows<R>
+  columns: readonly ListColumn<R>[]
+  reading: Reading
+  noun: { readonly one: string; readonly many: string }
+  /** How many there are without filters. */
+  total: number
+  hasBox: boolean
+}
+
+/** The list's own address, narrowed further. */
+function narrowed(href: string, narrow: NonNullable<Total['narrow']>): string {
+  const [path = '', query = ''] = href.split('?')
+  const params = new URLSearchParams(query)
+  params.set(narrow.key, narrow.value)
+  return `${path}?${params}`
+}
+
+export function ListTotals<R>(props: ListTotalsProps<R>) {
+  const { found, columns, reading, noun, total, hasBox } = props
+  const totals = useTotals(found, columns, reading)
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const cells = columns.map(({ id, isFigure }, place) => {
+    const said = place === 0 ? rowsTotal(found.length, noun, total) : totals.get(id)
+    return {
+      id,
+      align: isFigure ? ('right' as const) : ('left' as const),
+      words: said?.words,
+      to: said?.narrow && narrowed(href, said.narrow),
+    }
+  })
+  return <TotalsRow cells={cells} hasBox={hasBox} rowIndex={found.length + 2} />
+}

@@ -1,0 +1,68 @@
+/**
+ * The totals of a list. Always holds: they are put together after the keys of a search, a little at a
+ * time and never in their way; those of rows that are no longer what was found are not shown.
+ */
+import { useEffect, useState } from 'react'
+import type { Reading } from '../../form/field-text.ts'
+import type { FoundRows } from '../found-rows.ts'
+import type { ListColumn } from '../list-columns.ts'
+import type { Total } from './column-totals.ts'
+
+export type TotalsById = ReadonlyMap<string, Total>
+
+/** ms without a key. */
+const AFTER_MS = 120
+
+/** @returns by the id of the column; undefined when it was stopped */
+export async function totalsOf<R>(
+  found: Pick<FoundRows<R>, 'each'>,
+  columns: readonly ListColumn<R>[],
+  reading: Reading,
+  isWanted: () => boolean = () => true,
+): Promise<TotalsById | undefined> {
+  const tallies = columns.flatMap(({ id, total }) => (total ? [{ id, tally: total(reading) }] : []))
+  if (tallies.length > 0) {
+    await found.each((rows) => {
+      for (const { tally } of tallies) for (const row of rows) tally.add(row)
+      return isWanted()
+    })
+  }
+  if (!isWanted()) return undefined
+  return new Map(
+    tallies.flatMap(({ id, tally }) => {
+      const said = tally.say()
+      return said ? [[id, said] as const] : []
+    }),
+  )
+}
+
+const none: TotalsById = new Map()
+
+export function useTotals<R>(
+  found: FoundRows<R>,
+  columns: readonly ListColumn<R>[],
+  reading: Reading,
+): TotalsById {
+  const [known, setKnown] = useState<{ readonly of: FoundRows<R>; readonly totals: TotalsById }>()
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    const lets = columns.flatMap(({ follows }) => follows?.(() => setTimes((now) => now + 1)) ?? [])
+    return () => {
+      for (const letGo of lets) letGo()
+    }
+  }, [columns])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when a column says so.
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => {
+      void totalsOf(found, columns, reading, () => isWanted).then((totals) => {
+        if (totals) setKnown({ of: found, totals })
+      })
+    }, AFTER_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [found, columns, reading, times])
+  return known?.of === found ? known.totals : none
+}
