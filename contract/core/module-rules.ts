@@ -6,7 +6,7 @@
  */
 import { judgeMenuItem } from '../modules/allergens/menu-items.rules.ts'
 import { judgeCustomer } from '../modules/customers/customers.rules.ts'
-import { judgeIssue, moveIssue, offeredMoves } from '../modules/issues/issue-moves.ts'
+import { issueMover, judgeIssue } from '../modules/issues/issue-moves.ts'
 import { effectsOfIssue } from '../modules/issues/issues.effects.ts'
 import { planOutOfStock } from '../modules/lots/acts.rules.ts'
 import { judgeDepartment } from '../modules/sites/departments.rules.ts'
@@ -61,7 +61,7 @@ export function planOf(name: string): Plan {
 
 /** Where a move is more than the state: who took it, and when. */
 const movers: { readonly [N in ResourceName]?: Mover<RecordsByResource[N]> } = {
-  issues: { offered: offeredMoves, patch: moveIssue },
+  issues: issueMover,
 }
 
 export const moverOf = <N extends ResourceName>(

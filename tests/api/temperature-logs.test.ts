@@ -173,6 +173,13 @@ describe.each(engines)('temperatures, on %s', (engine) => {
     const words = { verified_comment: 'Grace found this fine' }
     expect((await asha.put(path, words)).body.title).toBe('Sign it off under your own name.')
     expect((await grace.put(path, words)).status).toBe(200)
+    // A slip is taken back at once, whole and by her alone; what follows is somebody's to verify again.
+    const back = { verified_by: null, verified_at: null, verified_comment: null }
+    expect((await asha.put(path, back)).body.title).toBe('Sign it off under your own name.')
+    expect((await grace.put(path, { verified_by: null })).status).toBe(422)
+    const taken = await grace.put(path, back)
+    expect([taken.status, taken.body.verified_by]).toEqual([200, undefined])
+    expect((await asha.put(path, sign(users.asha))).status).toBe(200)
     const { body: ashas } = await asha.post(PATH, reading(kitchen.hexham, 'asha'))
     expect((await asha.put(`${PATH}/${ashas.id}`, sign(users.asha))).body.title).toBe(
       "You can't verify your own record.",

@@ -9,7 +9,8 @@ import { actingRole, type Caller } from '#contract/core/access.ts'
 import type { Judge } from '#contract/core/judge.ts'
 import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
 import { sameJson } from '#contract/core/patch.ts'
-import { mayMove, moveBetween, movesFrom } from '#contract/core/states.ts'
+
+import { type Mover, mayMove, moveBetween, movesFrom } from '#contract/core/states.ts'
 import { type IssueStatus, issueStates, openIssueStates } from './issue-states.ts'
 import type { Issue } from './issues.ts'
 
@@ -252,3 +253,12 @@ export function moveIssue(
 
 export const judgeIssue: Judge<Issue> = ({ before, after, caller }) =>
   issueChangeProblems(before, after, caller)
+
+/** Many at once, too: whoever starts on what nobody had is the one who sees to it. */
+export const issueMover: Mover<Issue> = {
+  offered: offeredMoves,
+  patch(issue, to: IssueStatus, by) {
+    const takes = to === 'IN_PROGRESS' && issue.status === 'OPEN' && !issue.assigned_to
+    return { ...moveIssue(issue, to, by), ...(takes && { assigned_to: by.user_id }) }
+  },
+}

@@ -30,6 +30,8 @@ export interface ListPageProps<N extends ResourceName>
   readonly emptyText: string
   /** One line under the title; how many are in use when left out. */
   readonly second?: ReactNode
+  /** Said over the list. */
+  readonly note?: ReactNode
   /** Beside the button that adds. */
   readonly actions?: ReactNode
 }
@@ -47,7 +49,18 @@ function countWords<N extends ResourceName>(
 }
 
 export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
-  const { title, path, add, addTo = `${path}/new`, addIcon, icon, card, actions, ...list } = props
+  const {
+    title,
+    path,
+    add,
+    addTo = `${path}/new`,
+    addIcon,
+    icon,
+    card,
+    actions,
+    note,
+    ...list
+  } = props
   const { emptyTitle, emptyText, second, ...shown } = list
   const { resource, rows, isWhole = true } = props
   const states = useSyncStates(resource)
@@ -69,6 +82,7 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
         )
       }
     >
+      {note}
       <RecordList<N>
         {...(shown as unknown as RecordListProps<N>)}
         label={title}

@@ -4,6 +4,7 @@ import type { ResourceName } from '#contract/core/registry.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { recordName } from '../form/field-text.ts'
 import { useMayDo } from '../read/use-may-do.ts'
+import { useEscapeTo } from '../read/use-page-keys.ts'
 import { EditRecord, type EditRecordProps } from './edit-record.tsx'
 
 interface EditRecordPageProps<N extends ResourceName>
@@ -17,6 +18,7 @@ export function EditRecordPage<N extends ResourceName>(props: EditRecordPageProp
   const { path, ...form } = props
   const { resource, record } = props
   const mayEdit = useMayDo('edit', resource)
+  useEscapeTo(path)
   const name = recordName(declarations[resource], record)
   return (
     <Page

@@ -7,6 +7,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import type { FormData } from '../form/form-data.ts'
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx'
 import { useMayDo } from '../read/use-may-do.ts'
+import { useEscapeTo } from '../read/use-page-keys.ts'
 import { useSave } from '../save/use-save.ts'
 import { useSaved } from '../save/use-saved.ts'
 
@@ -28,6 +29,7 @@ export function NewRecordPage<N extends ResourceName>(props: NewRecordPageProps<
   const save = useSave()
   const toList = useSaved(resource, back.to)
   const mayAdd = useMayDo('create', resource)
+  useEscapeTo(back.to)
   return (
     <Page title={title} back={back} {...(mayAdd ? {} : { second: othersRead })}>
       {mayAdd ? (

@@ -3,14 +3,16 @@
  * An empty one says so; it is never a blank box.
  */
 import { IconPencil } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { Button } from '#src/ui/page/button.tsx'
+import { Button, type ButtonKind } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { fieldText } from '../form/field-text.ts'
 import { useMayDo } from '../read/use-may-do.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
+import { usePageKeys } from '../read/use-page-keys.ts'
 import styles from './record-page.module.css'
 import { Facts } from './record-page.tsx'
 import { editPath } from './use-editing.ts'
@@ -56,11 +58,21 @@ export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
   )
 }
 
-/** The way to the form as a whole, in the head of the page. */
-export function EditButton({ resource, path }: { resource: ResourceName; path: string }) {
+/** The way to the form as a whole, in the head of the page, and by `e`. */
+interface EditButtonProps {
+  resource: ResourceName
+  /** Of the record. */
+  path: string
+  /** Not the filled one, where the record's own next act is. */
+  kind?: ButtonKind
+}
+
+export function EditButton({ resource, path, kind = 'primary' }: EditButtonProps) {
   const mayEdit = useMayDo('edit', resource)
+  const { history } = useRouter()
+  usePageKeys({ e: () => history.push(editPath(path)) }, { active: mayEdit })
   return mayEdit ? (
-    <Button kind="primary" icon={IconPencil} to={editPath(path)}>
+    <Button kind={kind} icon={IconPencil} to={editPath(path)}>
       Edit
     </Button>
   ) : null

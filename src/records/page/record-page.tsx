@@ -15,7 +15,9 @@ import { fieldTitle } from '../form/field-words.ts'
 import { PrintRecord } from '../print/print-record.tsx'
 import { useMayDo } from '../read/use-may-do.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
+import { useEscapeTo } from '../read/use-page-keys.ts'
 import { MissingRecord } from './missing-record.tsx'
+
 import styles from './record-page.module.css'
 
 type Row<N extends ResourceName> = RecordsByResource[N]
@@ -43,6 +45,7 @@ export interface RecordPageProps<N extends ResourceName> {
 export function RecordPage<N extends ResourceName>(props: RecordPageProps<N>) {
   const { resource, record, back, aside, facts, print } = props
   const { one } = declarations[resource].label
+  useEscapeTo(back.to)
   // Whoever only reads finds no button on the page (AC 3.4.5).
   const worksHere = useMayDo('create', resource)
   const title = props.title ?? (record ? recordName(declarations[resource], record) : capital(one))

@@ -59,3 +59,19 @@ test('of 2,000 rows all are printed, of 20,412 the first 2,000, and the page say
   expect(note).toMatchObject({ title: 'These are the first 2,000 of 20,412 items' })
   expect((table as DocumentTable).rows).toHaveLength(2000)
 })
+
+test('what is counted stands in a strip over the table, and every total in its last row', () => {
+  const totals = new Map<string, Total>([
+    ['weight', { words: '3 kg' }],
+    ['state', { words: '1 low', figure: { value: '1', label: 'Low' } }],
+  ])
+  const [figures, table] = listOf(items(2), 64, totals).sections.flatMap(({ parts }) => parts)
+  expect(figures).toEqual({
+    kind: 'figures',
+    figures: [
+      { value: '2', label: 'Items' },
+      { value: '1', label: 'Low' },
+    ],
+  })
+  expect((table as DocumentTable).totals).toEqual(['2 items', '3 kg', '1 low'])
+})

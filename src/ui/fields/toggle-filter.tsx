@@ -1,5 +1,5 @@
 /**
- * A filter that is on or off; on, it carries a cross. FilterRow scrolls sideways on a phone.
+ * A filter that is on or off; on, it carries a cross.
  */
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,26 +23,5 @@ export function ToggleFilter({ on, onChange, children }: ToggleFilterProps) {
       {children}
       {on ? <IconX size={18} stroke={2} aria-hidden="true" /> : null}
     </button>
-  )
-}
-
-/** Filters side by side; `onClear` shows "Clear filters" last. */
-export function FilterRow({
-  children,
-  onClear,
-}: {
-  children: ReactNode
-  onClear?: (() => void) | undefined
-}) {
-  return (
-    <fieldset className={styles.row}>
-      <legend className="l-hidden">Filters</legend>
-      {children}
-      {onClear ? (
-        <button type="button" className={styles.clear} onClick={onClear}>
-          Clear filters
-        </button>
-      ) : null}
-    </fieldset>
   )
 }

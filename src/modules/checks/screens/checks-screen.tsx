@@ -13,9 +13,9 @@ import { useCheckDay } from '#src/modules/checks/parts/use-check-day.ts'
 import { OlderNote } from '#src/records/read/older-note.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useOlder } from '#src/records/read/use-older.ts'
+import { usePageKeys } from '#src/records/read/use-page-keys.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
-import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Columns, Page } from '#src/ui/page/page.tsx'
 import { PageTabs } from '#src/ui/page/page-tabs.tsx'
@@ -53,7 +53,7 @@ export function ChecksScreen() {
   const read = tab === 'done' ? widestOfSpan(span) : aroundSpan(span)
   const older = useOlder({ resource: 'checks', where, ...read }, timezone)
   const dayOf = (other: string) => (other === today ? null : other)
-  useShortcuts({ n: () => setIsStarting(mayFill) })
+  usePageKeys({ n: () => setIsStarting(mayFill) })
 
   if (!location) return <Page title="Checks" second="Choose a site to see its checks." />
   const standing = done?.filter(({ voided_by_id }) => !voided_by_id)

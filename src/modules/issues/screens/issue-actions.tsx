@@ -1,11 +1,10 @@
 /** What may be done with an issue now (AC 3.9.3, 3.9.5): its moves, and Edit while it is open. */
-import { IconPencil } from '@tabler/icons-react'
 import { isOpenIssue, offeredMoves } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
+import { EditButton } from '#src/records/page/record-card.tsx'
 import { StateActions } from '#src/records/page/state-actions.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { Button } from '#src/ui/page/button.tsx'
 import { IssueWorkSheet } from './issue-work-sheet.tsx'
 import { useIssueActs } from './use-issue-acts.ts'
 
@@ -32,9 +31,7 @@ export function IssueActions({ issue }: { issue: Issue }) {
       }
     >
       {isOpenIssue(issue) ? (
-        <Button icon={IconPencil} to={`/issues/${issue.id}?edit=yes`}>
-          Edit
-        </Button>
+        <EditButton resource="issues" path={`/issues/${issue.id}`} kind="default" />
       ) : null}
     </StateActions>
   )

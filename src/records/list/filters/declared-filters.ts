@@ -9,7 +9,14 @@ import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { isResourceName } from '#contract/core/registry.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
-import { choicesOf, fieldKind, fieldSchema, fieldTitle } from '../../form/field-words.ts'
+import {
+  choicesOf,
+  type FieldKind,
+  type FieldSchema,
+  fieldKind,
+  fieldSchema,
+  fieldTitle,
+} from '../../form/field-words.ts'
 import { plainText } from '../../form/plain-text.ts'
 import { archivedFilter, type ListFilter } from './list-filter.ts'
 
@@ -73,6 +80,46 @@ function hasName(resource: string): boolean {
   return fieldKind(fieldSchema(definition, definition.columns[0] ?? '')) === 'text'
 }
 
+type Asked = {
+  readonly field: string
+  readonly label: string
+  readonly schema: FieldSchema
+  readonly day: FilterDay
+}
+
+const equals = (field: string) => (row: Row, value: string | undefined) =>
+  value === undefined || plainText(row[field]) === value
+
+/** By what a field of each kind is narrowed; a list is not narrowed by a figure. */
+const filterOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => ListFilter<Row> | null>>> = {
+  choice: ({ field, label, schema }) => ({
+    ...{ key: field, label, options: choicesOf(schema) },
+    passes: equals(field),
+  }),
+  flag: ({ field, label }) => ({
+    ...{ key: field, label, options: yesNo },
+    passes: (row, value) => value === undefined || (row[field] === true) === (value === 'yes'),
+  }),
+  ref: ({ field, label, schema: { ref = '' } }) =>
+    hasName(ref)
+      ? {
+          ...{ key: field, label, options: [] },
+          occurring: {
+            valueIn: (row) => row[field],
+            nameOf: (id, { nameOf }) => nameOf(ref, id) ?? 'Not on this device',
+          },
+          passes: equals(field),
+        }
+      : null,
+  text: ({ field, label }) => ({
+    ...{ key: field, label, options: [] },
+    occurring: { valueIn: (row) => row[field], nameOf: (value) => value },
+    passes: equals(field),
+  }),
+  day: ({ field, label, day }) => dateFilter(field, label, true, day),
+  instant: ({ field, label, day }) => dateFilter(field, label, false, day),
+}
+
 function fieldFilter(
   resource: ResourceDefinition,
   field: string,
@@ -80,47 +127,7 @@ function fieldFilter(
 ): ListFilter<Row> | null {
   const schema = fieldSchema(resource, field)
   const label = fieldTitle(resource, field)
-  const equals = (row: Row, value: string | undefined) =>
-    value === undefined || plainText(row[field]) === value
-  switch (fieldKind(schema)) {
-    case 'choice':
-      return { key: field, label, options: choicesOf(schema), passes: equals }
-    case 'flag':
-      return {
-        key: field,
-        label,
-        options: yesNo,
-        passes: (row, value) => value === undefined || (row[field] === true) === (value === 'yes'),
-      }
-    case 'ref': {
-      const { ref = '' } = schema
-      if (!hasName(ref)) return null
-      return {
-        key: field,
-        label,
-        options: [],
-        occurring: {
-          valueIn: (row) => row[field],
-          nameOf: (id, { nameOf }) => nameOf(ref, id) ?? 'Not on this device',
-        },
-        passes: equals,
-      }
-    }
-    case 'text':
-      return {
-        key: field,
-        label,
-        options: [],
-        occurring: { valueIn: (row) => row[field], nameOf: (value) => value },
-        passes: equals,
-      }
-    case 'day':
-      return dateFilter(field, label, true, day)
-    case 'instant':
-      return dateFilter(field, label, false, day)
-    default:
-      return null
-  }
+  return filterOf[fieldKind(schema)]?.({ field, label, schema, day }) ?? null
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

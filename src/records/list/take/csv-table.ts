@@ -8,7 +8,7 @@ import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
 import { localDay, localTime } from '#contract/time/zoned-time.ts'
 import { type CsvColumn, rowsToCsv } from '#src/ui/lists/csv.ts'
 import type { Reading } from '../../form/field-text.ts'
-import { type FieldSchema, fieldKind, fieldSchema } from '../../form/field-words.ts'
+import { type FieldKind, type FieldSchema, fieldKind, fieldSchema } from '../../form/field-words.ts'
 import { plainText } from '../../form/plain-text.ts'
 import type { CsvCell, ListColumn } from '../list-columns.ts'
 
@@ -36,50 +36,39 @@ function amountCells(title: string, field: string, unitFrom: string): Cell[] {
   ]
 }
 
-/** The bare value of a field; undefined where its text is all there is. */
-function bareCells(
-  title: string,
-  field: string,
-  schema: FieldSchema,
-  { fahrenheit, timezone }: Reading,
-): Cell[] | undefined {
-  const number = (turn: (value: number) => number) => (row: Row) => {
-    const value = row[field]
-    return typeof value === 'number' ? turn(value) : undefined
-  }
-  switch (fieldKind(schema)) {
-    case 'temperature':
-      return fahrenheit
-        ? [{ title: `${title}, °F`, value: number((celsius) => fahrenheitOfCelsius(celsius)) }]
-        : [{ title: `${title}, °C`, value: number((celsius) => celsius) }]
-    case 'money':
-      return [{ title: `${title}, £`, value: number((pence) => pence / 100) }]
-    case 'weight':
-      return [{ title: `${title}, kg`, value: number((grams) => grams / 1000) }]
-    case 'amount':
-      return amountCells(title, field, schema.unitFrom ?? '')
-    case 'share':
-      return [{ title: `${title}, %`, value: number((basisPoints) => basisPoints / 100) }]
-    case 'number':
-      return [
-        {
-          title: schema.unit ? `${title}, ${schema.unit}` : title,
-          value: number((value) => value),
-        },
-      ]
-    case 'instant':
-      return [
-        {
-          title,
-          value: (row) =>
-            typeof row[field] === 'number' ? isoMoment(row[field], timezone) : undefined,
-        },
-      ]
-    case 'day':
-      return [{ title, value: (row) => plainText(row[field]) }]
-    default:
-      return undefined
-  }
+type Asked = {
+  readonly title: string
+  readonly field: string
+  readonly schema: FieldSchema
+  readonly reading: Reading
+}
+
+/** One column of figures. */
+const figure = (title: string, field: string, turn: (value: number) => number | string): Cell[] => [
+  {
+    title,
+    value: (row) => {
+      const value = row[field]
+      return typeof value === 'number' ? turn(value) : undefined
+    },
+  },
+]
+
+/** The bare values of fields that are more than words; the text is all there is of others. */
+const bareOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => Cell[]>>> = {
+  temperature: ({ title, field, reading }) =>
+    reading.fahrenheit
+      ? figure(`${title}, °F`, field, (celsius) => fahrenheitOfCelsius(celsius))
+      : figure(`${title}, °C`, field, (celsius) => celsius),
+  money: ({ title, field }) => figure(`${title}, £`, field, (pence) => pence / 100),
+  weight: ({ title, field }) => figure(`${title}, kg`, field, (grams) => grams / 1000),
+  amount: ({ title, field, schema }) => amountCells(title, field, schema.unitFrom ?? ''),
+  share: ({ title, field }) => figure(`${title}, %`, field, (basisPoints) => basisPoints / 100),
+  number: ({ title, field, schema: { unit } }) =>
+    figure(unit ? `${title}, ${unit}` : title, field, (value) => value),
+  instant: ({ title, field, reading }) =>
+    figure(title, field, (at) => isoMoment(at, reading.timezone)),
+  day: ({ title, field }) => [{ title, value: (row) => plainText(row[field]) }],
 }
 
 /** What a spreadsheet has of one column. */
@@ -88,7 +77,7 @@ function cellsOf(resource: ResourceDefinition, column: ListColumn<Row>, reading:
   const shown: Cell = { title, value: (row) => text(row, reading) }
   if (csv) return [shown, ...csv]
   const schema = fieldSchema(resource, id)
-  const bare = bareCells(title, id, schema, reading)
+  const bare = bareOf[fieldKind(schema)]?.({ title, field: id, schema, reading })
   if (!bare) return [shown]
   if (isField) return bare
   // A screen's own words of a field: "Runs out 12/03/2026".
