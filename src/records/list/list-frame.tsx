@@ -69,25 +69,25 @@ export function ListFrame<R extends { readonly id: string }>(props: ListFramePro
   const found = props.found ?? (nothing as FoundRows<R>)
   const definition = declarations[resource]
   const isChoosable = useMemo(
-    () =>
-      isWhole &&
-      canChoose(definition, caller ?? null, { canArchive, hasCsv: maySaveCsv(caller ?? null) }),
-    [isWhole, definition, caller, canArchive],
+    () => canChoose(definition, caller ?? null, { canArchive, hasCsv: maySaveCsv(caller ?? null) }),
+    [definition, caller, canArchive],
   )
   const chosen = useChosen(found)
-  useChosenKeys(chosen, isChoosable)
+  useChosenKeys(chosen, isChoosable && isWhole)
   const { isOfSite } = props
   const taken = { resource, label, found, total, filters, state, reading, isOfSite }
   const taking = useTaking({ ...taken, columns: columns.shown })
   const choosing = isChoosable ? chosen : undefined
-  const tools = isWhole && !isPhone && (
+  // Its place is kept while the rest of the rows is read: nothing beside it moves.
+  const tools = !isPhone && (
     <ListTools
       taking={taking}
+      isReady={isWhole}
       {...(isOffice && { columns: columns as unknown as ListColumns<never> })}
     />
   )
   const bar =
-    isChoosable && chosen.count > 0 ? (
+    isChoosable && isWhole && chosen.count > 0 ? (
       <Suspense fallback={null}>
         <ChosenBar
           resource={resource}
@@ -126,6 +126,7 @@ export function ListFrame<R extends { readonly id: string }>(props: ListFramePro
           columns={columns.shown}
           onWidth={columns.setWidth}
           total={total}
+          isWhole={isWhole}
           reading={reading}
           state={state}
           noun={definition.label}

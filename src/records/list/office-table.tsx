@@ -30,6 +30,8 @@ interface OfficeTableProps<R> {
   readonly columns: readonly ListColumn<R>[]
   readonly rows: FoundRows<R>
   readonly total: number
+  /** False while only the first rows are here: nothing is said of all of them yet. */
+  readonly isWhole: boolean
   readonly noun: { readonly one: string; readonly many: string }
   readonly reading: Reading
   readonly state: Pick<ListState, 'sortBy' | 'isDescending' | 'setSort'>
@@ -44,7 +46,7 @@ const keys = {
 }
 
 export function OfficeTable<R extends { readonly id: string }>(props: OfficeTableProps<R>) {
-  const { columns, rows, reading, state, to, total, noun, choosing } = props
+  const { columns, rows, reading, state, to, total, noun, choosing, isWhole } = props
   // One that is here is shown with its rows; a lazy one would first show, and paint, its shape.
   const [Table] = useState(() => fetched ?? LaterTable)
   const navigate = useNavigate()
@@ -69,10 +71,11 @@ export function OfficeTable<R extends { readonly id: string }>(props: OfficeTabl
         reading={reading}
         noun={noun}
         total={total}
+        isWhole={isWhole}
         hasBox={hasBox}
       />
     ),
-    [rows, columns, reading, noun, total, hasBox],
+    [rows, columns, reading, noun, total, isWhole, hasBox],
   )
   const table = {
     label: props.label,
@@ -81,6 +84,7 @@ export function OfficeTable<R extends { readonly id: string }>(props: OfficeTabl
     rowKey: (row: R) => row.id,
     onOpen: (row: R) => void navigate({ to: to(row) } as Parameters<typeof navigate>[0]),
     total,
+    isPart: !isWhole,
     sort: state.sortBy ? { id: state.sortBy, desc: state.isDescending } : undefined,
     onSort: state.setSort,
     onWidth: props.onWidth,

@@ -3,6 +3,7 @@
  * who switched single letters off in Profile is not surprised by them.
  */
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { type Shortcuts, useShortcuts } from '#src/ui/input/use-shortcuts.ts'
@@ -13,17 +14,28 @@ export function usePageKeys(shortcuts: Shortcuts, options: { active?: boolean } 
   useShortcuts(shortcuts, { ...options, letters })
 }
 
-/** An open list of choices closes first. */
+/** A list of choices that is open closes first; asked before it hears the key itself. */
 const hasOpenChoices = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
+  target instanceof Element &&
+  target.closest(
+    '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]',
+  ) !== null
 
 /** Esc leads to the page it came from; what is half typed there asks first by itself. */
 export function useEscapeTo(to: string | undefined): void {
   const navigate = useNavigate()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const ask = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape') isTaken.current = hasOpenChoices(target)
+    }
+    document.addEventListener('keydown', ask, { capture: true })
+    return () => document.removeEventListener('keydown', ask, { capture: true })
+  }, [])
   usePageKeys(
     {
-      Escape({ target }) {
-        if (hasOpenChoices(target) || to === undefined) return
+      Escape() {
+        if (isTaken.current || to === undefined) return
         void navigate({ to } as Parameters<typeof navigate>[0])
       },
     },

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   /** How many there are in all; `rows` may be those of them that were found. */
   total?: number | undefined
+  /** More rows are on their way: nothing is said of how many there are. */
+  isPart?: boolean
   /** How the rows are sorted. */
   sort?: { id: string; desc: boolean } | undefined
   /** A head was pressed. */
@@ -76,7 +78,7 @@ function placeIn<Row>(rows: TableRows<Row>, key: string, rowKey: (row: Row) => s
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, sort, onSort, onWidth, choosing, totals } = props
-  const { total = rows.length, keys } = props
+  const { total = rows.length, isPart = false, keys } = props
   const rowHeight = useDensity() === 'office' ? OFFICE_ROW : FLOOR_ROW
   const region = useRef<HTMLElement>(null)
   const [at, setAt] = useState<{ place: number; key: string } | null>(null)
@@ -281,12 +283,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </ScrollRegion>
       <div className={styles.foot}>
         <span>
-          Row {formatCount((active < 0 ? top : active) + 1)} of {formatCount(rows.length)}
+          Row {formatCount((active < 0 ? top : active) + 1)}
+          {isPart ? '' : ` of ${formatCount(rows.length)}`}
           {rows.length * rowHeight > room - over + 2 ? '. Scroll for more.' : ''}
         </span>
         {/* Told when the number changes, and not at each turn of the wheel. */}
         <output className="l-hidden">
-          Showing {formatCount(rows.length)} of {formatCount(total)}
+          {isPart ? '' : `Showing ${formatCount(rows.length)} of ${formatCount(total)}`}
         </output>
         {keys ? <span className={styles.keys}>{keys}</span> : null}
       </div>

@@ -18,16 +18,18 @@ type AnyRef = { ref: Ref<HTMLButtonElement & HTMLAnchorElement> }
 
 interface ListToolsProps {
   taking: Taking
+  /** All rows are here. */
+  isReady?: boolean
   /** Of a table; cards have none. */
   columns?: ListColumns<never> | undefined
 }
 
 /** Not drawn anew at a key of the search. */
-export const ListTools = memo(({ taking, columns }: ListToolsProps) => {
+export const ListTools = memo(({ taking, columns, isReady = true }: ListToolsProps) => {
   const hasWords = useMedia('(min-width: 100em)')
   const { csv } = taking
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-coming={isReady ? undefined : ''}>
       <PrintButton
         isIcon={!hasWords}
         what={taking.label}

@@ -14,6 +14,7 @@ interface ListTotalsProps<R> {
   noun: { readonly one: string; readonly many: string }
   /** How many there are without filters. */
   total: number
+  isWhole: boolean
   hasBox: boolean
 }
 
@@ -26,11 +27,12 @@ function narrowed(href: string, narrow: NonNullable<Total['narrow']>): string {
 }
 
 export function ListTotals<R>(props: ListTotalsProps<R>) {
-  const { found, columns, reading, noun, total, hasBox } = props
+  const { found, columns, reading, noun, total, isWhole, hasBox } = props
   const totals = useTotals(found, columns, reading)
   const href = useRouterState({ select: ({ location }) => location.href })
   const cells = columns.map(({ id, isFigure }, place) => {
-    const said = place === 0 ? rowsTotal(found.length, noun, total) : totals.get(id)
+    const all = place === 0 ? rowsTotal(found.length, noun, total) : totals.get(id)
+    const said = isWhole ? all : undefined
     return {
       id,
       align: isFigure ? ('right' as const) : ('left' as const),
