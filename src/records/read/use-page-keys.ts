@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { hasOpenChoices } from '#src/ui/input/open-choices.ts'
 import { type Shortcuts, useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 
 export function usePageKeys(shortcuts: Shortcuts, options: { active?: boolean } = {}): void {
@@ -14,17 +15,11 @@ export function usePageKeys(shortcuts: Shortcuts, options: { active?: boolean } 
   useShortcuts(shortcuts, { ...options, letters })
 }
 
-/** A list of choices that is open closes first; asked before it hears the key itself. */
-const hasOpenChoices = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]',
-  ) !== null
-
 /** Esc leads to the page it came from; what is half typed there asks first by itself. */
 export function useEscapeTo(to: string | undefined): void {
   const navigate = useNavigate()
   const isTaken = useRef(false)
+  // Asked before the list hears the key: afterwards it is closed.
   useEffect(() => {
     const ask = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape') isTaken.current = hasOpenChoices(target)

@@ -13,6 +13,7 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { hasOpenChoices } from '../input/open-choices.ts'
 import styles from './layer.module.css'
 import { isTopLayer, LayerHome, pushLayer } from './layer-stack.ts'
 
@@ -82,9 +83,7 @@ function OpenLayer({
   /** Esc in an open list closes the list, and only then the layer. */
   function onKeyDown(event: ReactKeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopLayer(layer.current)) return
-    const { target } = event
-    if (target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]'))
-      return
+    if (hasOpenChoices(event.target)) return
     event.preventDefault()
     event.stopPropagation()
     onClose()
