@@ -20,6 +20,6 @@ test('a reading dated back says between when it was made, until somebody has ver
 test('under digits that were not right, and dated back: both are said', () => {
   const both = { ...span, tags: ['NAME_NOT_PROVEN', 'TIME_NOT_PROVEN'] }
   expect(whyUnproven(both, NOW, 'Europe/London')).toMatch(
-    /^The PIN .* right\. Larder can't confirm/,
+    /^The wrong PIN .* this\. Larder can't confirm/,
   )
 })

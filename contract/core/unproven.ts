@@ -28,7 +28,7 @@ export const isTimeUnproven = (record: Marked): boolean => has(record, TIME_NOT_
 export const isUnproven = (record: Marked): boolean =>
   isNameUnproven(record) || isTimeUnproven(record)
 
-export const UNPROVEN = 'The PIN given for this was not right.'
+export const UNPROVEN = 'The wrong PIN was entered for this.'
 
 /** @param now ms, for the days near it */
 export function timeUnproven(

@@ -142,7 +142,7 @@ test('AC 3.25.1 No opens the action box and Sign stays off until 1 action is sai
   const { page } = ben
   await page.getByText('3 questions left.').waitFor()
   await answerWell(page)
-  await page.getByText('Sign below the questions, or tick.').waitFor()
+  await page.getByText('Sign or tick the box below.').waitFor()
   await button(page, confirm).click()
   await page.getByText('All 3 answered').waitFor()
   expect(await sign(page).isDisabled()).toBe(false)
@@ -167,7 +167,7 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
   await question(page, fridges).getByRole('img', { name: 'Photo' }).waitFor()
   await context.setOffline(true)
   await page.reload()
-  await page.getByText('All 3 answered').or(page.getByText('Sign below')).waitFor()
+  await page.getByText('All 3 answered').or(page.getByText('Sign or tick')).waitFor()
   const box = question(page, fridges)
   expect(await box.getByPlaceholder('Anything else').inputValue()).toBe('Display 2 is empty.')
   const called = box.getByRole('button', { name: 'Called engineer' })
@@ -176,7 +176,7 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
   await button(page, confirm).click()
   await sign(page).click()
   await page.getByText('Shop handover signed').waitFor()
-  await page.getByText('Saved on this device. Waiting to send.').waitFor()
+  await page.getByText('Saved on this device').first().waitFor()
 })
 
 test('AC 3.25.2 corrected in its action’s words alone, it is found again after a reload; thrown away, the photo that waits stays', async () => {
@@ -468,7 +468,7 @@ test('Asha fills in, explains and signs a check by keyboard alone, and cannot ve
   // The focus goes on to the next question.
   await page.locator('input:focus:not([type=radio])').waitFor()
   await page.keyboard.type('4.5')
-  await page.getByText('Sign below').waitFor()
+  await page.getByText('Sign or tick').waitFor()
   await button(page, confirm).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+s')

@@ -139,7 +139,7 @@ test('a tap Fiona disowned at Mill Lane says so to Asha at High Street; the line
   const { page } = desk
   await show(page, '/needs-attention')
   const line = page
-    .getByRole('list', { name: 'Names that are not proven' })
+    .getByRole('list', { name: 'Check who did this' })
     .getByRole('link')
     .filter({ hasText: DISOWNED })
   await line.getByText('It was at Mill Lane Kitchen: change to that site to see it.').waitFor()

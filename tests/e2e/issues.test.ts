@@ -99,11 +99,11 @@ test('AC 3.9.3 Callum puts a HIGH issue right and reads that somebody else must 
   const { page } = callum
   await button(page, 'Start work').click()
   await page.getByText('In progress', { exact: true }).first().waitFor()
-  await button(page, 'Hand over to be checked').click()
+  await button(page, 'Ask someone to check it').click()
   const sheet = page.getByRole('dialog', { name: 'What was done' })
   await sheet.getByLabel('Root cause').fill('A trolley hit the hinge.')
   await sheet.getByLabel('What was done').fill('Hinge straightened.')
-  await button(page, 'Hand over to be checked').last().click()
+  await button(page, 'Ask someone to check it').last().click()
   await page.getByText('A high issue must be closed by someone else.').waitFor()
   expect(await button(page, 'Close the issue').count()).toBe(0)
   await callum.waitForPill('All sent')

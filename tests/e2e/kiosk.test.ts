@@ -94,7 +94,7 @@ test('AC 3.2.1 Ben signs in once with his password; 3 digits leave Set PIN off, 
   await page.getByText('Pin Set').waitFor()
   await button(page, 'Clock in').waitFor()
   expect(await objectionsHere(page)).toEqual([])
-  await button(page, 'Back to the people').click()
+  await button(page, 'Not you? Go back').click()
   await rest()
 })
 
@@ -303,11 +303,9 @@ test('security.md, Offline PIN: what came on digits that were not Ben’s stands
   await context.setOffline(false)
   desk = await kitchen.signedIn('Asha', office)
   await show(desk.page, '/needs-attention')
-  const line = desk.page
-    .getByRole('list', { name: 'Names that are not proven' })
-    .getByRole('listitem')
+  const line = desk.page.getByRole('list', { name: 'Check who did this' }).getByRole('listitem')
   await line.filter({ hasText: 'Clock: In' }).getByText('Under the name of Ben Carter').waitFor()
-  await line.getByText('The PIN given for this was not right.', { exact: false }).waitFor()
+  await line.getByText('The wrong PIN was entered for this.', { exact: false }).waitFor()
   expect(await desk.page.getByText('Nothing needs attention').count()).toBe(0)
 })
 

@@ -105,7 +105,7 @@ export async function introduce(page: Page, who: string, { name, password }: Sig
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
   await button(page, 'Go on').click()
-  await button(page, 'Back to the people').click()
+  await button(page, 'Not you? Go back').click()
   await page.getByRole('button', { name: new RegExp(`${who} `) }).waitFor()
 }
 

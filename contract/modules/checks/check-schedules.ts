@@ -29,7 +29,7 @@ const timing = {
     missing: 'Say how long it may take.',
     wrong: 'Due window must be at least 5 minutes.',
   }),
-  early_min: int(0, 10_080, { title: 'May be done before', unit: 'min', default: 60 }),
+  early_min: int(0, 10_080, { title: 'Can start early by', unit: 'min', default: 60 }),
   start_date: day({ title: 'From', missing: 'Say from which day.' }),
   end_date: optional(day({ title: 'Until' })),
   skip_closed_days: optional(flag({ title: 'Not on days the site is closed' })),
@@ -59,7 +59,7 @@ export const checkSchedules = defineResource({
     earlier: earlierOf(timing),
     escalate_after_min: optional(
       int(0, 10_080, {
-        title: 'Tell an admin after',
+        title: 'Alert an admin after',
         description: 'Minutes past the due window.',
         unit: 'min',
       }),

@@ -29,7 +29,7 @@ export const issueStates: States<IssueStatus> = {
     },
     {
       verb: 'hand-over',
-      label: 'Hand over to be checked',
+      label: 'Ask someone to check it',
       from: ['IN_PROGRESS'],
       to: 'AWAITING_CHECK',
       done: 'Handed over to be checked',

@@ -90,13 +90,15 @@ export const issues = defineResource({
     ),
     severity: severity(),
     source: optional(link({ title: 'Came from' })),
-    assigned_to: optional(ref('users', { title: 'Who sees to it' })),
+    assigned_to: optional(ref('users', { title: 'Who will fix it' })),
     due_date: optional(day({ title: 'Due' })),
     lots: optional(Type.Array(lotLink(), { maxItems: 200, set: true, title: 'Lots' })),
     immediate_action: optional(text({ title: 'Done at once', widget: 'textarea' })),
     root_cause: optional(text({ title: 'Root cause', widget: 'textarea' })),
     corrective_action: optional(text({ title: 'What was done', widget: 'textarea' })),
-    preventive_action: optional(text({ title: 'So that it stays away', widget: 'textarea' })),
+    preventive_action: optional(
+      text({ title: "How we'll stop it happening again", widget: 'textarea' }),
+    ),
     timeline: optional(
       Type.Array(timelineEntry, { maxItems: 500, set: true, title: 'What happened' }),
     ),

@@ -64,7 +64,7 @@ export const temperatureLocations = defineResource({
       ],
       {
         title: 'Kind',
-        description: 'Sets the usual limits. You can tighten them below.',
+        description: 'Sets the usual limits. Ask before loosening them.',
         labels: [
           'Fridge',
           'Freezer',

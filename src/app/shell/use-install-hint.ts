@@ -19,7 +19,7 @@ export function useInstallHint(): void {
     if (!isTime || preferences.read(SAID_KEY) !== null) return
     preferences.write(SAID_KEY, 'said')
     toast.info('Put Larder on your home screen', {
-      second: `Else this device may clear what is not sent. ${IOS_WAY}`,
+      second: `Otherwise this device may delete unsent work. ${IOS_WAY}`,
     })
   }, [isTime, preferences])
 }

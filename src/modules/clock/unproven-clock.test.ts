@@ -20,7 +20,7 @@ const tap = (more: Partial<UserClockEvent>) =>
 test('Ben’s clock-in of Thu 5 March with a wrong PIN leads to his week of 5 March', () => {
   expect(unprovenClock(tap({}), sites, 'hs', NOW)).toEqual({
     title: 'Clock: In',
-    why: 'The PIN given for this was not right.',
+    why: 'The wrong PIN was entered for this.',
     to: '/user-clock?view=hours&week=2026-03-05&person=ben',
   })
 })

@@ -163,7 +163,7 @@ test('it shows and marks what is not sent yet, a probe that failed its test, and
   })
   const sheet = sheetOf([waiting as TemperatureLog], { tests })
   expect(rowsOf(sheet)[2]?.[7]).toBe(
-    'Probe P1, blue failed its test on 05/03/2026. The PIN given for this was not right.',
+    'Probe P1, blue failed its test on 05/03/2026. The wrong PIN was entered for this.',
   )
   expect(JSON.stringify(sheet)).toContain('1 record in it is on this device and not sent yet.')
 })

@@ -22,7 +22,7 @@ export function CheckNotes({ check, timezone, personOf }: CheckNotesProps) {
   return (
     <>
       {isNameUnproven(check) ? (
-        <Note tone="warning" title="Who made this is not proven.">
+        <Note tone="warning" title="We couldn't confirm who did this check.">
           {UNPROVEN} Ask {personOf(check.created_by)}, then verify or correct it.
         </Note>
       ) : null}

@@ -22,7 +22,7 @@ export function whatIsMissing(signing: Signing): Lacking | null {
   if (isKeepingPhoto) return { says: PHOTO_ON_ITS_WAY, isAnswer: false }
   if (refusal !== null) return { says: refusal, isAnswer: true }
   if (photo !== null) return { says: photo, isAnswer: false }
-  if (!hasSigned) return { says: 'Sign below the questions, or tick.', isAnswer: false }
+  if (!hasSigned) return { says: 'Sign or tick the box below.', isAnswer: false }
   return hasReason ? null : { says: 'Say why you are correcting this.', isAnswer: false }
 }
 

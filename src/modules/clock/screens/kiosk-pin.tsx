@@ -25,7 +25,7 @@ export function KioskPin({ person, onLeave, onPassword }: KioskPinProps) {
           </h1>
           {person.locked ? null : <p>Enter your PIN</p>}
         </div>
-        <IconButton icon={IconX} name="Back to the people" onClick={onLeave} />
+        <IconButton icon={IconX} name="Not you? Go back" onClick={onLeave} />
       </div>
       <PinEntry person={person} at="kiosk" onPassword={onPassword} />
     </main>

@@ -80,7 +80,7 @@ test('on a shared tablet the people, the PIN and the clock are each read from th
   expect(document.activeElement).toBe(document.body)
   await tapBen()
   await expect.element(title('Ben Carter')).toHaveFocus()
-  await userEvent.click(page.getByRole('button', { name: 'Back to the people' }))
+  await userEvent.click(page.getByRole('button', { name: 'Not you? Go back' }))
   await expect.element(title('Tap your name')).toHaveFocus()
   await tapBen()
   await screen.rerender(screenOf(withBen))
@@ -121,7 +121,7 @@ test('Ben types his PIN, nothing comes, and he goes by the X: the answer that co
   await tapBen()
   for (const digit of '4821') await userEvent.click(page.getByRole('button', { name: digit }))
   await isAsked
-  await userEvent.click(page.getByRole('button', { name: 'Back to the people' }))
+  await userEvent.click(page.getByRole('button', { name: 'Not you? Go back' }))
   answer()
   await expect.poll(() => left).toEqual(['/logout'])
   expect((await device.session())?.worker).toBeUndefined()

@@ -64,7 +64,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
         Open Larder
       </Button>
       <Button kind="plain" onClick={onLeave}>
-        Back to the people
+        Not you? Go back
       </Button>
     </main>
   )

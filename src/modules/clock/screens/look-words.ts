@@ -22,7 +22,11 @@ export const lookWords: Readonly<Record<LookAt, { words: string; tone: Tone; ico
   NOT_FIT: { words: 'Not fit to work', tone: 'warning', icon: IconStethoscope },
   OVERRIDE: { words: 'Added or changed', tone: 'info', icon: IconPencil },
   CLOCK_WRONG: { words: 'Clock was wrong: check times', tone: 'fail', icon: IconClockExclamation },
-  CLOCK_CORRECTED: { words: 'Clock was off, times put right', tone: 'info', icon: IconClockCheck },
+  CLOCK_CORRECTED: {
+    words: 'Device clock was wrong; times adjusted',
+    tone: 'info',
+    icon: IconClockCheck,
+  },
   NO_BREAK: { words: 'No long enough break', tone: 'warning', icon: IconAlertTriangle },
   SHORT_REST: { words: 'Short rest before', tone: 'warning', icon: IconAlertTriangle },
   LONG_SHIFT: { words: 'Very long shift', tone: 'warning', icon: IconAlertTriangle },

@@ -5,6 +5,6 @@ import { SUPER_USER_SENTENCE } from '#contract/modules/clock/user-clock-events.r
 
 export function noClockSentence(role: Role | undefined): string | null {
   if (role === 'admin' || role === 'user') return null
-  if (role === 'auditor') return "Auditors don't clock in: Larder keeps no hours of theirs."
+  if (role === 'auditor') return "Auditors don't clock in."
   return role === ADMIN_OVERRIDE ? SUPER_USER_SENTENCE : 'Only staff and admins clock in here.'
 }

@@ -23,7 +23,7 @@ export function OwnHours({ clock: { events, now, settings, timezone } }: { clock
   if (shown.length === 0) {
     return (
       <Empty icon={IconClock} title="Nothing yet">
-        Your shifts of the last two weeks stand here.
+        Your shifts from the last two weeks appear here.
       </Empty>
     )
   }

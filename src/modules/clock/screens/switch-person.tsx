@@ -50,7 +50,9 @@ function statusOf({ known }: Choice): RowStatus | undefined {
 
 /** The page has begun anew for them by now, and this sheet is gone with the old one. */
 const sayWho = (firstName: string): void =>
-  toast.success(`${firstName} works here now`, { second: 'What is saved from here on is theirs.' })
+  toast.success(`${firstName} works here now`, {
+    second: 'New records will be saved under their name.',
+  })
 
 export function SwitchPerson({ onClose }: { onClose: () => void }) {
   const { api } = useSession()
@@ -71,7 +73,7 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
         opened
         onClose={onClose}
         title={fullName(chosen)}
-        footer={<Button onClick={() => setChosen(undefined)}>Back to the people</Button>}
+        footer={<Button onClick={() => setChosen(undefined)}>Not you? Go back</Button>}
       >
         <PinEntry
           person={chosen}
@@ -83,7 +85,7 @@ export function SwitchPerson({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Sheet opened onClose={onClose} title="Who works on here?">
+    <Sheet opened onClose={onClose} title="Who's working now?">
       <People
         onChoose={({ user, known }) => {
           if (known?.has_pin && !known.locked) setChosen(known)

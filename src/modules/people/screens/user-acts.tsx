@@ -52,7 +52,7 @@ const words: Record<Act, Words> = {
   archive: {
     verb: 'Archive',
     asks: (name) => `Archive ${name}?`,
-    says: 'They are signed out and leave the lists. Their records stay.',
+    says: "They'll be signed out and hidden from lists. Their records are kept.",
     done: 'is archived',
     danger: true,
   },

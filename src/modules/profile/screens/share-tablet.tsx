@@ -39,7 +39,7 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
   const says = !left
     ? problem
     : outbox.attention > 0
-      ? 'Some of your own records need attention here. Settle them first.'
+      ? 'Resolve your records that need attention first.'
       : 'Your own records still wait here. Send them first.'
   return (
     <Sheet opened onClose={onClose} title="Share this tablet" place="center">

@@ -31,7 +31,7 @@ export function BulkReadings({ round, typed, onExplain }: Props) {
   const missing = bulk.lacksProbe
     ? 'Say which probe it was.'
     : ready === 0
-      ? 'Type the readings. Good ones are saved together.'
+      ? 'Enter the readings. Those within limits are saved together.'
       : undefined
   return (
     <div className={styles.bulk}>

@@ -19,8 +19,7 @@ import { WalkRound } from './walk-round.tsx'
 
 export function TemperatureScreen() {
   const { location } = useSession()
-  if (!location)
-    return <Page title="Temperatures" second="Choose a site to log its temperatures." />
+  if (!location) return <Page title="Temperatures" second="Add your first site to start." />
   // Another site is another round: what was typed, skipped and saved here is not of it.
   return <RoundOfSite key={location.id} />
 }

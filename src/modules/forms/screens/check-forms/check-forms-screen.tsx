@@ -33,9 +33,9 @@ const emptyTitles: Readonly<Record<View, string>> = {
   archived: 'Nothing archived',
 }
 const emptyWords: Readonly<Record<View, string>> = {
-  use: 'The forms an admin takes into use stand here.',
+  use: 'Forms in use appear here. An admin publishes them.',
   drafts: 'A form that is not published yet stands here.',
-  archived: 'A form that was put away stands here, with everything recorded on it.',
+  archived: 'Archived forms appear here, with their past checks.',
 }
 
 const byTitle = (a: CheckForm, b: CheckForm) => a.title.localeCompare(b.title, 'en-GB')

@@ -47,7 +47,7 @@ export function CheckFormLibraryScreen() {
     setAdding(null)
     if (!saved) return toast.fail(NOT_HERE)
     if (!saved.ok) return toast.fail(Object.values(saved.fields)[0] ?? saved.message)
-    toast.success(`${title} is added`, { second: 'It stands last in your check forms.' })
+    toast.success(`${title} is added`, { second: "It's at the end of your check forms." })
     if (!cron) return
     setOpen(null)
     setSuggested({ entry, formId: id })

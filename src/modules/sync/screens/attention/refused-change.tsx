@@ -34,7 +34,7 @@ const reasonsOf = ({ reasons = [] }: ResourceWords): readonly string[] => [
 /** What it means that the server has not got the record; null when it has. */
 function goneSentence({ canRecreate, entry }: Attention): string | null {
   if (canRecreate) {
-    return 'The server has no such record any more. Made anew it is as this device last knew it, with this change, and under your name.'
+    return 'The server has no such record any more. Recreate it? It will hold what this device last knew, plus your change, saved under your name.'
   }
   // Of a server that was put back (docs/sync.md, "On the wire").
   if (entry.verb !== 'DELETE' || entry.problem?.code !== 'not_found') return null
@@ -73,7 +73,7 @@ export function RefusedChange({ item, onDone }: RefusedChangeProps) {
             icon={IconRestore}
             onClick={() => void recreate(entry.seq).then((isDone) => isDone && onDone())}
           >
-            Make it anew
+            Recreate it
           </Button>
         ) : null}
         <Button

@@ -10,7 +10,7 @@ export function UnprovenLists({ lines }: { lines: Unproven }) {
   )
   return (
     <>
-      <UnprovenList title="Names that are not proven" lines={names ?? []} />
+      <UnprovenList title="Check who did this" lines={names ?? []} />
       <UnprovenList title="Times Larder can't confirm" lines={times ?? []} />
     </>
   )
