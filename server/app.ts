@@ -29,6 +29,7 @@ import { recordRoutes } from './http/record-routes.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session-routes.ts'
 import { businessRoutes } from './modules/business/business-routes.ts'
+import { jobRoutes } from './modules/business/job-routes.ts'
 import { clockRoutes } from './modules/clock/clock-routes.ts'
 import { kioskRoutes } from './modules/clock/kiosk-routes.ts'
 import { fileRoutes } from './modules/files/file-routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
 
   healthRoutes(app, context)
   businessRoutes(app, context)
+  jobRoutes(app, context)
   sessionRoutes(app, context)
   kioskRoutes(app, context)
   passwordRoutes(app, context)

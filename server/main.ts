@@ -8,7 +8,9 @@ import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
 import { buildApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'
+import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { headSigner, openKeys } from './keys.ts'
+import { allJobs } from './modules/all-jobs.ts'
 import { rulesOf } from './modules/rules-by-resource.ts'
 import { isLocalHost, optionDefaults, readOptions, type ServerOptions } from './options.ts'
 import { openBlobFolder } from './services/files/blobs.ts'
@@ -34,6 +36,7 @@ export type RunningServer = {
   readonly demo: readonly DemoAccount[] | null
   readonly store: Store
   readonly ledger: RunningLedgerWatch
+  readonly jobs: Scheduler
   /** With `--tls local`: where tablets find it and get its certificate. */
   readonly local: LocalTls | null
   readonly close: () => Promise<void>
@@ -123,17 +126,21 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
     const address = await app.listen({ port: options.port, host: options.host })
     const local = authority ? await serveLocalTls(app, authority, options) : null
     ledger.begin(app.log)
+    const jobs = createScheduler({ context, jobs: allJobs, signer })
+    jobs.begin(app.log)
     return {
       address,
       demo,
       store,
       ledger,
+      jobs,
       local,
       close: async () => {
         await local?.close()
         const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
         await app.close()
         clearTimeout(patience)
+        await jobs.close()
         await ledger.close()
         await store.close()
       },

@@ -7,7 +7,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type FeatureFlag, featureFlags } from '#contract/core/names.ts'
+import { createRunBook, type RunBook } from '../jobs/run-book.ts'
 import { headSigner, openKeys } from '../keys.ts'
+import { allJobs } from '../modules/all-jobs.ts'
 import { readOptions, type ServerOptions } from '../options.ts'
 import { type Provision, provide, readBusiness } from '../provide-business.ts'
 import { openDataFolder, StartProblem, startSentence } from '../start-problem.ts'
@@ -74,16 +76,22 @@ function readWish(argv: readonly string[]) {
   }
 }
 
-async function show(store: Store, id: string): Promise<void> {
+async function show(store: Store, id: string, book: RunBook): Promise<void> {
   const { name, flags, trial, contact } = await readBusiness(store, id)
   console.log(`${id}: ${name}. ${trial}`)
   console.log(`  Modules: ${flags.join(', ') || 'none'}`)
   console.log(`  Off: ${featureFlags.filter((flag) => !flags.includes(flag)).join(', ') || 'none'}`)
   const ways = Object.entries(contact).map(([way, value]) => `${way} ${value}`)
   console.log(`  Reaches you by: ${ways.join(', ') || 'nothing yet'}`)
+  for (const { name, label } of allJobs) {
+    const [last] = (await book.read(id, name)).runs
+    if (last?.outcome !== 'failed' && last?.outcome !== 'again') continue
+    const when = new Date(last.ended ?? last.started).toISOString().slice(0, 16).replace('T', ' ')
+    console.log(`  Job failed: ${label}, ${when} UTC, try ${last.tries}: ${last.error}`)
+  }
 }
 
-async function act(store: Store, wish: ReturnType<typeof readWish>): Promise<void> {
+async function act(store: Store, wish: ReturnType<typeof readWish>, book: RunBook): Promise<void> {
   const all = await store.businesses()
   const { customer, provision, by } = wish
   if (customer !== undefined && !all.includes(customer)) {
@@ -91,7 +99,7 @@ async function act(store: Store, wish: ReturnType<typeof readWish>): Promise<voi
   }
   if (customer !== undefined && provision) await provide(store, customer, provision, by, Date.now())
   if (all.length === 0) console.log('There is no business yet: npm run business makes one.')
-  for (const id of customer === undefined ? all : [customer]) await show(store, id)
+  for (const id of customer === undefined ? all : [customer]) await show(store, id, book)
 }
 
 async function run(): Promise<void> {
@@ -105,7 +113,7 @@ async function run(): Promise<void> {
     const signer = headSigner(keys)
     const store = await openStore({ dataFolder, signer, ...(databaseUrl && { databaseUrl }) })
     try {
-      await act(store, wish)
+      await act(store, wish, createRunBook(store, signer))
     } finally {
       await store.close()
     }

@@ -118,6 +118,13 @@ export const statements = {
   keep: `INSERT INTO kept (customer_id, kind, key, value, expires) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (customer_id, kind, key)
     DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+  /** Of the whole database, so of no business: `$1` is empty. */
+  take_lease: `INSERT INTO kept (customer_id, kind, key, value, expires)
+    VALUES ($1, 'lease', $2, $3, $4) ON CONFLICT (customer_id, kind, key)
+    DO UPDATE SET value = excluded.value, expires = excluded.expires
+    WHERE kept.value = excluded.value OR kept.expires <= $5 RETURNING value`,
+  give_lease: `DELETE FROM kept
+    WHERE customer_id = $1 AND kind = 'lease' AND key = $2 AND value = $3`,
   take: `DELETE FROM kept WHERE customer_id = $1 AND kind = $2 AND key = $3
     RETURNING key, value, expires`,
 

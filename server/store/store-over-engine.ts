@@ -1,6 +1,6 @@
 /**
  * The Store over one engine: reads by snapshot, writes by group commit, presence beside both (it
- * has neither version nor clock nor history), live signals, and the hourly sweep.
+ * has neither version nor clock nor history), live signals, leases.
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/core/problems.ts'
@@ -22,7 +22,9 @@ import { sweepBusiness } from './sweep.ts'
 /** Between two tellings to this process's sockets, and to other processes. */
 const TELL_MS = 50
 const ANNOUNCE_MS = 250
-const SWEEP_MS = 3_600_000
+const RESLOT_MS = 3_600_000
+/** Whose rows belong to the database as a whole; no business is called so. */
+const NO_BUSINESS = ''
 
 export type StoreOptions = {
   /** The wall clock, ms. */
@@ -164,14 +166,6 @@ export function createStore(
       slots,
     })
 
-  async function sweepAll() {
-    for (const customerId of await engine.businesses()) {
-      await sweepBusiness(engine, customerId, now())
-    }
-  }
-  const sweep = () =>
-    sweepAll().catch((error: unknown) => warn(`The hourly sweep failed: ${error}`))
-  let sweeping = sweep()
   let isClosing = false
   const reslotting = { engine, slots, now, isClosing: () => isClosing }
   async function reslotAll() {
@@ -181,9 +175,8 @@ export function createStore(
     reslotAll().catch((error: unknown) => warn(`Filters could not be filled: ${error}`))
   let slotted = reslotCalmly()
   const hourly = setInterval(() => {
-    sweeping = sweep()
     slotted = slotted.then(reslotCalmly)
-  }, SWEEP_MS)
+  }, RESLOT_MS)
   hourly.unref()
 
   return {
@@ -203,6 +196,15 @@ export function createStore(
     signLedger,
     heads: memory.heads,
     reslotted: () => slotted,
+    takeLease: async (name, holder, ms) => {
+      const at = now()
+      const take = call('take_lease', name, JSON.stringify(holder), at + ms, at)
+      return (await runAlone(NO_BUSINESS, take)).length > 0
+    },
+    giveLease: async (name, holder) => {
+      await runAlone(NO_BUSINESS, call('give_lease', name, JSON.stringify(holder)))
+    },
+    sweep: (customerId) => sweepBusiness(engine, customerId, now()),
     setPresence: async (customerId, { user_id, active_status, last_active }) => {
       const one = call('set_presence', user_id, active_status ? 1 : 0, last_active)
       await runAlone(customerId, one)
@@ -221,7 +223,7 @@ export function createStore(
     close: async () => {
       clearInterval(hourly)
       isClosing = true
-      await Promise.all([commits.settled(), sweeping, slotted])
+      await Promise.all([commits.settled(), slotted])
       elsewhere.flush()
       await engine.close()
     },

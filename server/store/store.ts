@@ -255,6 +255,16 @@ export interface Store {
   heads(customerId: string): Promise<Readonly<Record<string, number>>>
   /** Resolves when every slot is as today's declarations say; lists are right before, too. */
   reslotted(): Promise<void>
+  /**
+   * Takes a lease of the whole database, or prolongs it; false while another holder has it. One
+   * statement: of several processes one gets it.
+   * @param ms how long it lasts unless it is prolonged
+   */
+  takeLease(name: string, holder: string, ms: number): Promise<boolean>
+  /** Gives it back, if it is this holder's. */
+  giveLease(name: string, holder: string): Promise<void>
+  /** Takes away what nobody may ask for any more (sweep.ts). */
+  sweep(customerId: string): Promise<void>
   setPresence(customerId: string, presence: Presence): Promise<void>
   presence(customerId: string): Promise<readonly Presence[]>
   /** Calls back after each commit, coalesced, of this or another API process. */

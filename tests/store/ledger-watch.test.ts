@@ -1,4 +1,4 @@
-/** The checks a running server makes of its ledgers: at the start, every hour, once a day. */
+/** The checks a running server makes of its ledgers: at the start, every hour, and all of it as a job. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -49,7 +49,7 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     const { watch, clock, said } = watchOf(store, place)
     expect(watch.state()).toBe('unchecked')
     await watch.settled()
-    await watch.tick()
+    await watch.checkWhole('staging')
     expect([watch.state(), said('ledger checked').length]).toEqual(['holds', 1])
 
     const columns = 'version, deleted, archived, location_id, department_id, created_by, date, body'
@@ -60,7 +60,7 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     await watch.tick()
     expect([watch.state(), said('ledger checked').length]).toEqual(['holds', 1])
     clock.now += 23 * HOUR_MS
-    await watch.tick()
+    await watch.checkWhole('staging')
     expect(watch.state()).toBe('broken')
     expect(watch.troubleOf('staging')).toMatchObject({ broken: 1, records: 5 })
     expect(said('error: records don’t match the ledger')).toEqual([
@@ -69,7 +69,7 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
 
     await place.raw(`DELETE FROM record WHERE id = 'made-up'`)
     clock.now += HOUR_MS
-    await watch.tick()
+    await watch.checkWhole('staging')
     expect([watch.state(), watch.troubleOf('staging')]).toEqual(['holds', null])
   })
 
@@ -77,22 +77,24 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     const { place, store } = await kitchen(engine)
     const first = watchOf(store, place)
     await place.raw(`UPDATE record SET deleted = 1 WHERE id = 'reading-2'`)
-    await first.watch.tick()
+    await first.watch.checkWhole('staging')
     await first.watch.close()
     const second = watchOf(store, place)
     await second.watch.settled()
     expect(second.watch.state()).toBe('broken')
   })
 
-  test('a check that somebody wrote into the database does not put off the next one', async () => {
+  test('a whole check that somebody wrote into the database is not believed: what was found stays found', async () => {
     const { place, store } = await kitchen(engine)
-    const { watch, said } = watchOf(store, place)
+    await place.raw(`UPDATE record SET deleted = 1 WHERE id = 'reading-2'`)
+    const { watch } = watchOf(store, place)
+    await watch.checkWhole('staging')
     const last = { at: Date.now(), entries: 4, records: 4, erased: 0, broken: 0, findings: [] }
     await store.write('staging', (tx) =>
       tx.keep('ledger-check', 'last', { last, signature: 'mine' }),
     )
     await watch.tick()
-    expect(said('ledger checked')).toHaveLength(1)
+    expect(watch.state()).toBe('broken')
   })
 
   test('each head that was checked is signed into the file: 1 line while nothing was written, 2 after 1 more reading', async () => {
@@ -145,11 +147,18 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
   })
 })
 
-test('of two processes that share a PostgreSQL one makes the whole check of a day', async () => {
+test('of two processes that share a PostgreSQL one makes the whole check, and the other knows what it found within the hour', async () => {
   const { place, store } = await kitchen('PostgreSQL')
   const other = await place.open({ signer })
   const [one, two] = [watchOf(store, place), watchOf(other, place)]
-  await Promise.all([one.watch.tick(), two.watch.tick()])
-  const checks = [...one.said('ledger checked'), ...two.said('ledger checked')]
-  expect(checks).toHaveLength(1)
+  await two.watch.settled()
+  const columns = 'version, deleted, archived, location_id, department_id, created_by, date, body'
+  await place.raw(
+    `INSERT INTO record (customer_id, resource, id, updated, ${columns}) SELECT customer_id, resource, 'made-up', updated + 1, ${columns} FROM record WHERE id = 'reading-1'`,
+  )
+  await one.watch.checkWhole('staging')
+  expect([one.watch.state(), two.watch.state()]).toEqual(['broken', 'holds'])
+  await two.watch.tick()
+  expect(two.watch.state()).toBe('broken')
+  expect(two.said('ledger checked')).toHaveLength(0)
 })

@@ -111,7 +111,6 @@ describe.each(engines)('the ledger on %s', (engine) => {
   test('a person is erased from 4 rows and the stored replies, and the chain still holds', async () => {
     const { store, place } = await staging(engine)
     await writeSixActs(store)
-    // Of today: the store sweeps away what is older as it opens.
     const reply = { user: 'ben', bodyHash: '', status: 200, headers: {}, at: Date.now() }
     await store.write('staging', async (tx) => {
       await tx.saveReply('op-one', { ...reply, body: '{"id":"one"}' })

@@ -125,8 +125,11 @@ export async function openKitchen({ timezone, without = [], appFolder }: Kitchen
       const rows = await store.read(business).ledger({ limit: head.seq })
       return { rows, verdict: verifyLedger(rows, head) }
     },
-    /** The server checks its records against the ledger, as it does every hour. */
-    checkLedger: () => server.ledger.tick(),
+    /** The server checks all of its records against the ledger, as it does every day. */
+    checkLedger: async () => {
+      await server.ledger.checkWhole(business)
+      await server.ledger.tick()
+    },
     logs: () => asha.list<TemperatureLog>('/v2/temperature-logs'),
     async stop(): Promise<void> {
       await Promise.all(devices.map(({ close }) => close()))

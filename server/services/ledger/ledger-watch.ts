@@ -1,8 +1,9 @@
 /**
  * Checks the ledgers while the server runs (security.md, "The ledger"): the newest entries of each
- * business at the start and every hour, all of them once a day, by one process of those that share a
- * database. Always holds: it rests longer than it reads, off the path of calls; the head is only
- * signed into the file once it was checked; what does not hold is logged and never hidden.
+ * business at the start and every hour, in each process; all of them once a day, as a job of one process
+ * (server/modules/business/jobs.ts). Always holds: it rests longer than it reads, off the path of calls;
+ * one check at a time; the head is only signed into the file once it was checked; what does not hold is
+ * logged and never hidden.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { canonicalJson } from '#server/store/canonical-json.ts'
@@ -15,9 +16,6 @@ import { type Verification, verifyBusiness } from './verify-business.ts'
 /** Entries checked at each start and every hour: about 0.1 s of work for a business. */
 export const RECENT_ENTRIES = 2_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** After the start, before the first whole check. */
-const CALM_MS = 60_000
 /** Rests so many times as long as it reads. */
 const REST = { recent: 1, all: 4 } as const
 /** Findings that are remembered by name, and those that go into the log. */
@@ -37,6 +35,8 @@ export type LedgerWatch = {
   state(): LedgerState
   /** The last check of a business, when it did not hold. */
   troubleOf(customerId: string): LedgerCheck | null
+  /** All entries of a business, slowly; also told to the other processes. @throws when it is to stop */
+  checkWhole(customerId: string, signal?: AbortSignal): Promise<LedgerCheck>
 }
 
 export type RunningLedgerWatch = LedgerWatch & {
@@ -58,7 +58,7 @@ export type WatchPorts = {
 
 type Log = Parameters<RunningLedgerWatch['begin']>[0]
 
-/** Kept in the store: the last whole check, and whose turn it is. */
+/** Kept in the store: the last whole check. */
 const KIND = 'ledger-check'
 type KeptCheck = { readonly last: LedgerCheck; readonly signature: string }
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -97,7 +97,10 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
     log.info({ business: customerId, entry: seq, hash }, 'ledger head signed')
   }
 
-  async function check(customerId: string, last?: number): Promise<LedgerCheck> {
+  async function check(
+    customerId: string,
+    { last, stopped = signal }: { last?: number; stopped?: AbortSignal },
+  ): Promise<LedgerCheck> {
     const result = await verifyBusiness({
       customerId,
       reader: store.read(customerId),
@@ -105,7 +108,7 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
       heads: await heads.of(customerId),
       now: now(),
       restFactor: last === undefined ? REST.all : REST.recent,
-      signal,
+      signal: stopped,
       ...(last !== undefined && { last }),
     })
     await keepHead(customerId, result)
@@ -119,35 +122,22 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
 
   async function checkRecent(customerId: string) {
     await signFirst(customerId)
-    recent.set(customerId, await check(customerId, RECENT_ENTRIES))
+    recent.set(customerId, await check(customerId, { last: RECENT_ENTRIES }))
   }
 
   const textOf = (customerId: string, last: LedgerCheck) => canonicalJson({ customerId, last })
 
-  /** The last whole check by any process; signed, so that nobody puts off the next one for us. */
-  async function readLast(customerId: string): Promise<LedgerCheck | null> {
+  /** The last whole check by any process; signed, so that nobody else says that all holds. */
+  async function readLast(customerId: string): Promise<void> {
     const kept = await store.read(customerId).kept<KeptCheck>(KIND, 'last')
-    if (!kept) return null
+    if (!kept) return
     const { last, signature } = kept.value
-    if (!signer.isSigned(textOf(customerId, last), signature)) return null
-    whole.set(customerId, last)
-    return last
+    if (signer.isSigned(textOf(customerId, last), signature)) whole.set(customerId, last)
   }
 
-  /** Another process may have made one, or be at it. */
-  async function isDue(customerId: string): Promise<boolean> {
-    const last = await readLast(customerId)
-    if (last && !troubleOf(customerId) && now() - last.at < DAY_MS) return false
-    return store.write(customerId, async (tx) => {
-      const turn = await tx.kept(KIND, 'turn')
-      if (turn && (turn.expires ?? 0) <= now() + HOUR_MS) return false
-      await tx.keep(KIND, 'turn', 1, now() + HOUR_MS)
-      return true
-    })
-  }
-
-  async function checkAll(customerId: string) {
-    const result = await check(customerId)
+  async function checkAll(customerId: string, stopped: AbortSignal): Promise<LedgerCheck> {
+    await signFirst(customerId)
+    const result = await check(customerId, { stopped: AbortSignal.any([signal, stopped]) })
     whole.set(customerId, result)
     recent.delete(customerId)
     log.info(
@@ -157,8 +147,8 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
     await store.write(customerId, async (tx) => {
       const signature = signer.sign(textOf(customerId, result))
       await tx.keep(KIND, 'last', { last: result, signature } satisfies KeptCheck)
-      await tx.take(KIND, 'turn')
     })
+    return result
   }
 
   /** One business that cannot be read keeps nobody from checking the others. */
@@ -190,13 +180,17 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
     hasLooked = true
   }
 
-  const tick = () =>
-    inTurn(() =>
-      each(async (customerId) => {
-        await checkRecent(customerId)
-        if (await isDue(customerId)) await checkAll(customerId)
-      }),
+  const tick = () => inTurn(look)
+
+  function checkWhole(customerId: string, stopped: AbortSignal = signal): Promise<LedgerCheck> {
+    const work = running.then(() => checkAll(customerId, stopped))
+    // Who asked hears how it ended.
+    running = work.then(
+      () => undefined,
+      () => undefined,
     )
+    return work
+  }
 
   function tickAfter(ms: number) {
     timer = setTimeout(() => {
@@ -212,10 +206,11 @@ export function createLedgerWatch({ store, signer, heads, now }: WatchPorts): Ru
       return hasLooked && failed.size === 0 ? 'holds' : 'unchecked'
     },
     troubleOf,
+    checkWhole,
     begin: (to) => {
       log = to
-      void inTurn(look)
-      tickAfter(CALM_MS)
+      void tick()
+      tickAfter(HOUR_MS)
     },
     tick,
     settled: () => running,

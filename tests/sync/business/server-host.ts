@@ -66,7 +66,11 @@ class ServerHost {
       store: standIn(() => running().store),
       sessions: standIn(() => running().sessions),
       live: standIn(() => running().live),
-      ledger: { state: () => 'unchecked', troubleOf: () => null },
+      ledger: {
+        state: () => 'unchecked',
+        troubleOf: () => null,
+        checkWhole: () => Promise.reject(new Error('No job runs in the simulation.')),
+      },
       blobs: standIn(() => running().blobs),
       rulesOf,
       schema: larderHistory,

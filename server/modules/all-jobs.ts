@@ -1,0 +1,5 @@
+/** What the server does by itself: the jobs of all modules. */
+import type { Job } from '../jobs/define-job.ts'
+import { businessJobs } from './business/jobs.ts'
+
+export const allJobs: readonly Job[] = [...businessJobs]
