@@ -98,7 +98,7 @@ export async function startPostgres(): Promise<Postgres> {
     const initdb = ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--no-sync']
     execFileSync(join(bin, 'initdb'), initdb, { ...as, stdio: 'pipe' })
     const port = await freePort()
-    const settings = ['max_connections=200', 'unix_socket_directories=']
+    const settings = ['max_connections=400', 'unix_socket_directories=']
     const server = spawn(
       'sh',
       [

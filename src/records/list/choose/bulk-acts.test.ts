@@ -95,7 +95,7 @@ test('issues move by the steps each of them is at: 2 are started, 1 is handed ov
   })
   expect(told(acts)).toEqual([
     ['Start work 2', '2 are not at that step.'],
-    ['Hand over to be checked 1', '3 are not at that step.'],
+    ['Ask someone to check it 1', '3 are not at that step.'],
     ['Open again 1', '3 are not at that step.'],
     ['Cancel the issue 3', '1 is not at that step.'],
   ])
