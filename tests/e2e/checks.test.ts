@@ -176,7 +176,7 @@ test('AC 3.25.2 a reload without a network keeps Ben’s 3 answers, the action a
   await button(page, confirm).click()
   await sign(page).click()
   await page.getByText('Shop handover signed').waitFor()
-  await page.getByText('Saved on this device').first().waitFor()
+  await page.getByText('Saved on this device. Waiting to send.').waitFor()
 })
 
 test('AC 3.25.2 corrected in its action’s words alone, it is found again after a reload; thrown away, the photo that waits stays', async () => {

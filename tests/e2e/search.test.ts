@@ -79,14 +79,13 @@ test('Tab goes from kind to kind and back, > asks for commands alone, arrows cho
   await field(page).fill('fridge')
   await kind(page, /^Fridges \d+$/).waitFor()
   const pressed = page.getByRole('group', { name: 'Kinds' }).locator('[aria-pressed=true]')
-  const names: string[] = []
-  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key)
-    names.push((await pressed.textContent()) ?? '')
-  }
-  expect(names[0]).toBe(names[2])
-  expect(names[1]).toMatch(/^Fridges \d+$/)
+  const isAtFridges = async () => /^Fridges \d+$/.test((await pressed.textContent()) ?? '')
+  for (let step = 0; step < 10 && !(await isAtFridges()); step += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await isAtFridges()).toBe(false)
   await page.keyboard.press('Tab')
+  expect(await isAtFridges()).toBe(true)
   const rows = await options(page).allTextContents()
   // Asha works at High Street: its fridges come first.
   const sites = rows.map((row) => (row.includes('Mill Lane') ? 'elsewhere' : 'here'))
@@ -111,7 +110,7 @@ test('on a list / is the search of the list, and Ctrl+K is everything', async ()
   await page.keyboard.press('/')
   await expect
     .poll(() => page.locator(':focus').getAttribute('placeholder'))
-    .toBe('Name, supplier, code or barcode')
+    .toBe('Name, code or barcode')
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ export function SavedCheck({ id, timezone }: { id: string; timezone: string }) {
       saved={{
         key: check.id,
         title: `${form.title} signed`,
-        second: status.tone === 'waiting' ? 'Saved on this device' : status.words,
+        second: status.tone === 'waiting' ? 'Saved on this device. Waiting to send.' : status.words,
         tone: check.result === 'PASS' ? 'safe' : 'warning',
       }}
       action={
