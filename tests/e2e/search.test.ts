@@ -110,7 +110,7 @@ test('on a list / is the search of the list, and Ctrl+K is everything', async ()
   await page.keyboard.press('/')
   await expect
     .poll(() => page.locator(':focus').getAttribute('placeholder'))
-    .toBe('Name, code or barcode')
+    .toBe('Name, supplier, code or barcode')
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
   await page.keyboard.press('Escape')
