@@ -104,7 +104,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^contract/(core|time|text|measure)/',
-        pathNot: [test, '^contract/core/(declarations|declared-acts|module-rules)\\.ts$'],
+        pathNot: [
+          test,
+          '^contract/core/(declarations|declared-acts|module-rules|server-rules)\\.ts$',
+        ],
       },
       to: { path: '^contract/modules/' },
     },

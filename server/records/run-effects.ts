@@ -1,53 +1,90 @@
 /**
  * Makes what follows from a record (contract/core/effects.ts), in its own transaction and under the name of
- * who wrote it. Always holds: what is made is made once, however often its source comes or is corrected.
+ * who wrote it. Always holds: what is made is made once, however often its source comes or is corrected; it
+ * may have come before its source.
  */
 
-import { declarations } from '#contract/core/declarations.ts'
+import { isVoidedAlone } from '#contract/core/amendments.ts'
 import { derivedId } from '#contract/core/derived-id.ts'
-import type { Changed, Made, Patched } from '#contract/core/effects.ts'
-import { effectsOf } from '#contract/core/module-rules.ts'
+import type { Changed, Made, Meeting, Patched } from '#contract/core/effects.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
+import { effectsOnServer, meetOf } from '#contract/core/server-rules.ts'
+import { follow, followNone } from './follow-source.ts'
 import { storeRead } from './judge-record.ts'
+import { actOn, asItCame, askedBy, isMade, putMade } from './made-records.ts'
 import { putNextVersion } from './next-version.ts'
-import { putRecord, type RecordAct } from './record-act.ts'
+import { NEEDS_REVIEW, type RecordAct, withTags } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 
-const actOn = (act: RecordAct, resource: ResourceName): RecordAct => ({
-  ...act,
-  resource: declarations[resource],
-  requestHash: null,
-})
-
-/** A record and those it takes the place of, the newest first. */
-async function chainOf({ tx, resource }: RecordAct, record: WholeRecord): Promise<string[]> {
-  const ids = [record.id]
-  let before = record.voids_id
-  while (typeof before === 'string' && !ids.includes(before)) {
-    ids.push(before)
-    const row = await tx.record(resource.name, before)
-    before = row ? fromStored(row).voids_id : undefined
+/** The records that this one takes the place of, the newest first. */
+async function recordsBefore({ tx, resource }: RecordAct, record: WholeRecord) {
+  const before: WholeRecord[] = []
+  const ids = new Set([record.id])
+  for (let id = record.voids_id; typeof id === 'string' && !ids.has(id); ) {
+    ids.add(id)
+    const row = await tx.record(resource.name, id)
+    if (!row) break
+    const one = fromStored(row)
+    before.push(one)
+    id = one.voids_id
   }
-  return ids
+  return before
 }
 
-async function makeOnce(act: RecordAct, source: WholeRecord, made: Made): Promise<void> {
-  const { resource, role, fields } = made
-  for (const id of await chainOf(act, source)) {
-    if (await act.tx.record(resource, derivedId(id, role))) return
+type Source = {
+  readonly record: WholeRecord
+  readonly before: readonly WholeRecord[]
+  /** Was this asked for before, by the record as it was, or by the one it takes the place of? */
+  isNew(role: string): Promise<boolean>
+}
+
+type Found = Pick<Meeting<WholeRecord>, 'standing' | 'how' | 'source_id'>
+
+/** @returns whether it answers for what is asked */
+async function meetNow(act: RecordAct, source: Source, made: Made, found: Found): Promise<boolean> {
+  const meet = meetOf(made.resource)
+  if (!meet) return true
+  const own = actOn(act, made.resource)
+  const { standing } = found
+  const met = meet({
+    ...found,
+    came: await asItCame(act, made.resource, standing),
+    wanted: made.fields,
+    isNew: await source.isNew(made.role),
+    by: act.caller.user_id,
+    at: act.now,
+  } as unknown as Meeting<never>)
+  if (!met) return false
+  if (Object.keys(met.changes).length === 0) return true
+  const next = applyPatch(standing, met.changes)
+  const tagged = met.isDoubtful ? withTags(next, [NEEDS_REVIEW]) : next
+  const after = await putNextVersion(own, 'edit', standing, tagged)
+  await runEffects(own, { before: standing, after })
+  return true
+}
+
+/** One of an earlier record may be there already, or one that somebody named to answer for it. */
+async function meetOrMake(act: RecordAct, source: Source, made: Made): Promise<void> {
+  const { resource, role, instead, reach } = made
+  const earlier = reach === 'last' ? source.before.slice(0, 1) : source.before
+  for (const { id } of [source.record, ...earlier]) {
+    const row = await act.tx.record(resource, derivedId(id, role))
+    if (!row) continue
+    const how = id === source.record.id ? 'own' : 'earlier'
+    if (await meetNow(act, source, made, { standing: fromStored(row), how, source_id: id })) return
   }
-  const own = actOn(act, resource)
-  const record = await putRecord(own, 'create', {
-    ...fields,
-    id: derivedId(source.id, role),
-    created: source.created,
-    created_by: source.created_by,
-    received: act.now,
-    updated: act.tx.stamp(),
-    version: 1,
-  })
-  await runEffects(own, { before: null, after: record })
+  const named = instead === undefined ? null : await act.tx.record(resource, instead)
+  if (named) {
+    const found = {
+      standing: fromStored(named),
+      how: 'named',
+      source_id: source.record.id,
+    } as const
+    if (await meetNow(act, source, made, found)) return
+  }
+  const record = await putMade(act, source.record, made, made.fields)
+  await runEffects(actOn(act, resource), { before: null, after: record })
 }
 
 async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Patched) {
@@ -58,13 +95,39 @@ async function patchNow(act: RecordAct, { resource, id, act: name, fields }: Pat
   await putNextVersion(actOn(act, resource), name, stored, next)
 }
 
+function sourceOf(act: RecordAct, change: Changed<WholeRecord>, before: readonly WholeRecord[]) {
+  let roles: Promise<ReadonlySet<string>> | undefined
+  async function askedBefore(): Promise<ReadonlySet<string>> {
+    const one = change.before ?? before[0]
+    return new Set((one ? await askedBy(act, one) : []).map(({ role }) => role))
+  }
+  return {
+    record: change.after,
+    before,
+    async isNew(role: string) {
+      roles ??= askedBefore()
+      return !(await roles).has(role)
+    },
+  }
+}
+
 /** After a record was stored: what it brings with it. */
 export async function runEffects(act: RecordAct, change: Changed<WholeRecord>): Promise<void> {
-  const effects = effectsOf(act.resource.name as ResourceName)
+  const effects = effectsOnServer(act.resource.name as ResourceName)
   if (!effects) return
+  const { before, after } = change
   const around = { read: storeRead(act), flags: act.session.flags }
-  for (const effect of await effects(change as unknown as Changed<never>, around)) {
-    if (effect.kind === 'patch') await patchNow(act, effect)
-    else await makeOnce(act, change.after, effect)
+  const found = await effects(change as unknown as Changed<never>, around)
+  const earlier = await recordsBefore(act, after)
+  const source = sourceOf(act, change, earlier)
+  const following = found.filter(isMade).filter(({ onVoid }) => onVoid === 'void')
+  for (const effect of found) {
+    if (!isMade(effect)) await patchNow(act, effect)
+    else if (effect.onVoid !== 'void') await meetOrMake(act, source, effect)
+  }
+  if (before && isVoidedAlone(after) && !isVoidedAlone(before)) {
+    await followNone(act, after, [before, ...earlier])
+  } else if (following.length > 0 || (!before && earlier.length > 0)) {
+    await follow(act, after, { asked: following, earlier })
   }
 }

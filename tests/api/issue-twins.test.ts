@@ -1,14 +1,15 @@
+import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { header } from '#contract/core/sync-protocol.ts'
+import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { evaluate } from '#contract/modules/forms/evaluate.ts'
-import { parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
 import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
+import { openFresh } from '#local/local.fixture.ts'
 import { uuidV7 } from '#server/ids.ts'
-import { besideCheck } from '#src/modules/checks/screens/beside-check.ts'
+import { effectsHere } from '#src/records/save/effects-here.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
@@ -46,15 +47,12 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const sent = check(hexham, 'ben', { ...failed, ...more })
     return { held, sent, twin: await twinOf(sent, []) }
   }
-  async function twinOf(sent: Sent, corrected: readonly Check[]) {
+  async function twinOf(sent: Sent, chain: readonly Sent[]) {
     const form = await ben.get<CheckForm>(`/v2/check-forms/${sent.form_id}`)
-    const today = new Date(Number(sent.created)).toISOString().slice(0, 10)
-    const data = String(sent.data)
-    const answers = parseAnswers(data) ?? {}
-    const evaluation = evaluate(parseForm(form.body.schema), answers, { today })
-    const told = { data, evaluation, units: [], timezone: 'Europe/London', today, corrected }
-    const signed = { ...sent, date: Number(sent.created) } as unknown as Check
-    const [twin] = besideCheck(signed, form.body, { ...told, flags: ['issues'] })
+    const db = await openFresh()
+    await db.table('check-forms').put(form.body)
+    for (const one of chain) await db.table('checks').put(one)
+    const [twin] = await effectsHere({ db, flags: ['issues'] }, 'checks', sent, effectsOfCheck)
     const { created, created_by } = sent
     return { ...twin?.record, created, created_by, modified: created, modified_by: created_by }
   }
@@ -239,7 +237,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
       ...{ voids_id: sent.id, void_reason: 'Staff was wrong', date: sent.date },
     }
     const second = check(kitchen.hexham, 'ben', more)
-    const twin = await twinOf(second, [sent as unknown as Check])
+    const twin = await twinOf(second, [sent])
     expect(twin).toMatchObject({ title: 'Everyone is fit for work' })
     for (const one of [sent, second]) {
       expect((await ben.post(CHECKS, one, offline)).status).toBe(201)
@@ -261,7 +259,7 @@ describe.each(engines)('the issue a tablet keeps beside its failing check, on %s
     const last = chain.at(-1)
     const more = { voids_id: last?.id, void_reason: 'It was wrong', date: last?.date }
     const next = check(kitchen.hexham, 'ben', { ...answers, ...more })
-    const twin = await twinOf(next, chain.toReversed() as unknown as Check[])
+    const twin = await twinOf(next, chain)
     expect((await ben.post(CHECKS, next, offline)).status).toBe(201)
     return { next, promised: 'id' in twin }
   }

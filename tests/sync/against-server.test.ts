@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
 import { sealAnswers, withAnswer } from '#contract/modules/forms/answers.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { parseForm } from '#contract/modules/forms/form-language.ts'
@@ -16,7 +17,6 @@ import { uuidV7 } from '#local/uuid.ts'
 import { countAttention, countWaiting, isMirrored, lastSent } from '#local/waiting.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { goodAnswers } from '#server/modules/checks/good-answers.ts'
-import { besideCheck } from '#src/modules/checks/screens/beside-check.ts'
 import { createLocal, editLocal } from '#src/records/save/save-local.ts'
 import { deliverOthers } from '#workers/sync/deliver-others.ts'
 import { photo } from '../api/support/upload.ts'
@@ -255,6 +255,10 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
   await ben.device.changeSession(author.user_id, { flags })
   ben.start()
   await isSynced(ben)
+  await untilStored(
+    () => isMirrored(ben.db, 'check-forms'),
+    (done) => done,
+  )
   const read = server.store.read('staging')
   const recordsOf = async <R>(resource: string, about: Record<string, string> = {}) =>
     (await read.find(resource, about)).map(({ body }) => JSON.parse(body) as R)
@@ -279,12 +283,8 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
       },
     },
   }
-  const { evaluation, ...sealed } = sealAnswers(schema, answers, { today, site: {} })
+  const sealed = sealAnswers(schema, answers, { today, site: {} })
   const { data, result, failed_fields } = sealed
-  const beside = besideCheck({ id, location_id, date }, form, {
-    ...{ data, evaluation, units: [], timezone: 'Europe/London', today },
-    ...{ flags: ['issues'], corrected: [] },
-  })
   const keeper = {
     db: ben.db,
     author,
@@ -293,7 +293,7 @@ test('a check fails without signal and holds a lot; both replies are lost: 1 iss
   }
   const said = { data, result, failed_fields, signed: true, signed_by: author.user_id }
   const check = { ...said, id, form_id: form.id, date, signed_at: date, location_id }
-  const saved = await createLocal(keeper, 'checks', check, beside)
+  const saved = await createLocal(keeper, 'checks', check, effectsOfCheck)
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   const [issue] = await ben.db
     .records('issues')

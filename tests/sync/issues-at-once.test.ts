@@ -5,6 +5,7 @@ import type { Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import { derivedId } from '#contract/core/derived-id.ts'
 import { recordProblems } from '#contract/core/validate.ts'
+import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { sealAnswers } from '#contract/modules/forms/answers.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -16,8 +17,8 @@ import type { LarderDatabase } from '#local/database.ts'
 import { transactionsOf } from '#local/idb-transaction.ts'
 import { ben, fridge, openFresh, site } from '#local/local.fixture.ts'
 import { uuidV7 } from '#local/uuid.ts'
-import { besideCheck } from '#src/modules/checks/screens/beside-check.ts'
 import { readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
+import { effectsHere } from '#src/records/save/effects-here.ts'
 import { correctLocal, createLocal, editLocal } from '#src/records/save/save-local.ts'
 import { applyPage, started } from '#workers/sync/apply-page.ts'
 import { leaseEntries } from '#workers/sync/lease.ts'
@@ -58,6 +59,7 @@ async function tablet() {
   const at = { resource: 'meats', cursor: 10, scope: 's', epoch: 'e', pass: 'steady' } as const
   const page = { resource: 'meats', rows: [lot], from: started('meats'), cursor: at } as const
   await applyPage(transactionsOf(db), { ...page, seen: null, now: NOW }, 0)
+  await db.table('check-forms').put(form)
   return db
 }
 const keeperOf = (db: LarderDatabase, flags: readonly string[] = ['issues']) => ({
@@ -86,24 +88,15 @@ type Answered = { use_by_checked: string; fridges_ok: string; _actions?: object 
 /** As the screen saves it: the check and what follows from it, in one transaction. */
 async function sign(db: LarderDatabase, answers: Answered, correcting: Check | null = null) {
   const context = { today: TODAY, site: {} }
-  const { evaluation, data, result, failed_fields } = sealAnswers(
-    parseForm(form.schema),
-    answers,
-    context,
-  )
+  const { data, result, failed_fields } = sealAnswers(parseForm(form.schema), answers, context)
   const id = uuidV7()
-  const told = { data, evaluation, units: [], timezone: 'Europe/London', today: TODAY }
-  const beside = besideCheck({ id, location_id: site, date: NOW }, form, {
-    ...told,
-    ...{ flags: ['issues', 'checks'], corrected: correcting ? [correcting] : [] },
-  })
   const signed = { signed: true, signed_by: ben.user_id, signed_at: NOW }
   const said = { id, data, result, failed_fields, ...signed }
   const more = { form_id: form.id, date: NOW, location_id: site }
   const caller = { ...ben, role: 'user' as const, location_ids: [site], department_ids: [] }
   const saved = correcting
-    ? await correctLocal(keeperOf(db), caller, 'checks', correcting, said, 'Slip', beside)
-    : await createLocal(keeperOf(db), 'checks', { ...said, ...more }, beside)
+    ? await correctLocal(keeperOf(db), caller, 'checks', correcting, said, 'Slip', effectsOfCheck)
+    : await createLocal(keeperOf(db), 'checks', { ...said, ...more }, effectsOfCheck)
   if (!saved.ok) throw new Error(saved.message)
   return saved.record
 }
@@ -137,14 +130,15 @@ test('a check that passes, a private one and one with the module off keep no iss
   expect(await issuesIn(db)).toEqual([])
   const seal = (answers: object) =>
     sealAnswers(parseForm(form.schema), answers as Answered, { today: TODAY })
-  const { data, evaluation } = seal({ use_by_checked: 'YES', fridges_ok: 'NO' })
-  const told = { data, evaluation, units: [], timezone: 'Europe/London', today: TODAY }
-  const at = { id: uuidV7(), location_id: site, date: NOW }
-  const of = (more: object, flags: string[]) =>
-    besideCheck(at, { ...form, ...more }, { ...told, flags, corrected: [] })
-  expect(of({}, ['issues'])).toHaveLength(1)
-  expect(of({}, ['checks'])).toEqual([])
-  expect(of({ private: true }, ['issues', 'todo'])).toEqual([])
+  const { data } = seal({ use_by_checked: 'YES', fridges_ok: 'NO' })
+  const said = { form_id: form.id, location_id: site, date: NOW, data, signed: true }
+  const of = async (more: object, flags: string[]) => {
+    await db.table('check-forms').put({ ...form, ...more })
+    return effectsHere({ db, flags }, 'checks', { id: uuidV7(), ...said, ...more }, effectsOfCheck)
+  }
+  expect(await of({}, ['issues'])).toHaveLength(1)
+  expect(await of({}, ['checks'])).toEqual([])
+  expect(await of({ private: true }, ['issues', 'todo'])).toEqual([])
 })
 
 test('corrected before it was sent: what failed before has its issue, what fails now gets one, and the hold stays', async () => {

@@ -101,15 +101,3 @@ const hasSecond = ({ question, siblings, beside, value }: Asked): boolean =>
 /** A failed reading was taken when what was done about it was written: the second came later. */
 const readAt = ({ date, started_at = date }: Taken, at = date): number =>
   Math.min(date, Math.max(started_at, at))
-
-const saidFields = ['temperature', 'reason', 'corrective_action', 'product_decision'] as const
-
-/** Did a correction leave this reading as it was? */
-export const saysTheSame = (a: CheckReading['fields'], b: CheckReading['fields']): boolean =>
-  saidFields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
-
-/** Is that reading, sent before its check, what the check says of the fridge? */
-export const isReadingOf = (log: CheckReading['fields'], said: CheckReading['fields']): boolean =>
-  log.temperature_location_id === said.temperature_location_id &&
-  log.result === said.result &&
-  saysTheSame(log, said)

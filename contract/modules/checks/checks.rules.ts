@@ -135,6 +135,12 @@ export function stateOfCheck(check: Check): CheckState {
   return isLocked({ lockedBy: 'signed' }, check) ? 'SIGNED' : 'SUBMITTED'
 }
 
+/** What a check says: from this follows what it brings with it. Everything else is said of it. */
+export const saidOfCheck = [
+  ...(['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by'] as const),
+  ...(['schedule_id', 'slot'] as const),
+] satisfies readonly (keyof Check)[]
+
 const QUICK_S = 5
 const QUICK_QUESTIONS = 10
 const parts: readonly string[] = ['heading', 'section', 'group']
@@ -182,13 +188,16 @@ export function whoIsTold(form: Privacy, flags: readonly string[]): Told {
 
 type Failed = Pick<Check, 'failed_fields'>
 
+/** A row is known by its place alone. */
+export const isAskedInRow = (path: string): boolean => /\.\d+\./.test(path)
+
 /**
  * The earlier checks in which this question is the same one. A row is known by its place, which another
  * row may have taken since: of those only the check just before is looked at.
  * @param before as of `checksBefore`
  */
 export const askedAlike = <C>(path: string, before: readonly C[]): readonly C[] =>
-  /\.\d+\./.test(path) ? before.slice(0, 1) : before
+  isAskedInRow(path) ? before.slice(0, 1) : before
 
 /**
  * Failing answers that open an issue: where the form asks for one, and where food is on hold, which
@@ -280,19 +289,14 @@ type Judged = {
   readonly today: string
 }
 
-/**
- * Every issue a check opens. Asked by the server and by the device, which keeps the same ones beside
- * the check, so that they stand, and hold their lots, before anything is sent (ADR 0024).
- * @param corrected as for `issuesAskedFor`
- */
+/** Every issue a check opens, which stand, and hold their lots, before anything is sent (ADR 0024). */
 export function issuesOfCheck(
   check: Opening,
   form: CheckForm,
   { answers, evaluation, flags, today }: Judged,
-  corrected: readonly Failed[] = [],
 ): OpenedIssue[] {
   const actions = actionsOf(answers)
-  return issuesAskedFor(form, evaluation, flags, corrected).map((finding) => {
+  return issuesAskedFor(form, evaluation, flags).map((finding) => {
     const action = actions[finding.path]
     return {
       role: issueRoleOf(finding.path),

@@ -1,5 +1,8 @@
-/** A second reading that fails too opens an issue by itself (domain §2.19). */
-import { type Effects, make } from '#contract/core/effects.ts'
+/**
+ * A second reading that fails too opens an issue by itself (domain §2.19); one that was taken with a check is
+ * corrected and void with that (§4 F11).
+ */
+import { type Effects, type Following, make } from '#contract/core/effects.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { ISSUE_ROLE, issueOfFailedReading } from '../issues/issues.rules.ts'
 import { opensIssue } from './rechecks.ts'
@@ -19,4 +22,11 @@ export const effectsOfReading: Effects<TemperatureLog> = async (
     fahrenheit: site.temperatures_in_farenheit,
   })
   return [make('issues', ISSUE_ROLE, fields)]
+}
+
+/** A correction keeps the time of the reading it corrects. */
+export const followingReading: Following<TemperatureLog> = {
+  says: ['temperature', 'reason', 'corrective_action', 'product_decision'],
+  is: ['temperature_location_id', 'result'],
+  keeps: ['date', 'slot'],
 }

@@ -1,25 +1,19 @@
 /**
  * Filled-in checks (domain §2.23; AC 3.25.1, 3.25.3, 3.25.5-6). Always holds: the verdict is the one
  * the same function gives the device, by the limits the answers carry; a signed check is corrected
- * only; its schedule knows when it was last done.
+ * only. What follows from it: contract/modules/checks/checks.effects.ts.
  */
 
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import { correctionProblems, personOfCheck } from '#contract/modules/checks/check-corrections.ts'
-import { checkProblems } from '#contract/modules/checks/checks.rules.ts'
+import { correctionProblems } from '#contract/modules/checks/check-corrections.ts'
+import { checkProblems, saidOfCheck } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
+import { type JudgedCheck, readJudged } from '#contract/modules/checks/judged-check.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import { filesIn, notesProblem } from '#contract/modules/forms/answers.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import {
-  actionsOf,
-  type Evaluation,
-  evaluate,
-  passingUnjudged,
-} from '#contract/modules/forms/evaluate.ts'
+import { actionsOf, type Evaluation, passingUnjudged } from '#contract/modules/forms/evaluate.ts'
 import { type Answers, parseAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
-import type { Location } from '#contract/modules/sites/locations.ts'
-import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { storeRead } from '#server/records/judge-record.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'
 import {
   NEEDS_REVIEW,
@@ -31,26 +25,16 @@ import {
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { closeFilesOf } from '../files/files.ts'
 import { type AnswersVerdict, judgeAnswers } from '../forms/form-judge/form-judge.ts'
-import { openIssuesOf } from './issues-of-check.ts'
-import type { JudgedCheck } from './judged-check.ts'
-import { isJudgedLoosely, withUnmeasured } from './limits-of-check.ts'
-import { voidReadingsOf, writeReadingsOf } from './readings-of-check.ts'
-import {
-  judgeMissed,
-  judgeSchedule,
-  readAs,
-  takeFromSchedule,
-  tellSchedule,
-} from './schedule-of-check.ts'
+import { isJudgedLoosely } from './limits-of-check.ts'
+import { judgeMissed, judgeSchedule, readAs } from './schedule-of-check.ts'
 
 type Whole = WholeRecord & Check
 
-function answersOf(check: Whole): Answers {
+function checkNotes(check: Whole): void {
   const answers = parseAnswers(check.data)
   if (answers === null) refuse('These answers cannot be read.', 'data')
   const problem = notesProblem(answers)
   if (problem !== null) refuse(problem, 'data')
-  return answers
 }
 
 /** Nobody says under another's name what was done; a correction repeats what was said before. */
@@ -69,27 +53,19 @@ function judgeFiles(check: Whole, { form, answers }: Pick<JudgedCheck, 'form' | 
 
 async function judgeCorrection(act: RecordAct, check: Whole, form: CheckForm) {
   const voided = check.voids_id ? await readAs<Whole>(act, 'checks', check.voids_id) : null
-  if (!voided) return null
+  if (!voided) return
   const voidedForm = await readAs<CheckForm>(act, 'check-forms', voided.form_id)
   refuseFields(correctionProblems(check, { voided, form, voidedForm }, act.caller))
-  return voided
 }
 
-async function readJudged(act: RecordAct, check: Whole): Promise<JudgedCheck> {
-  const [form, site] = await Promise.all([
-    readAs<WholeRecord & CheckForm>(act, 'check-forms', check.form_id),
-    readAs<Location>(act, 'locations', check.location_id),
-  ])
+/** @throws Problem when nobody could judge it */
+async function readToJudge(act: RecordAct, check: Whole): Promise<JudgedCheck> {
+  const form = await readAs<CheckForm>(act, 'check-forms', check.form_id)
   if (!form || form.draft === true) refuse('This form is not published yet.', 'form_id')
-  const voided = await judgeCorrection(act, check, form)
-  const answers = await withUnmeasured(act, form.schema, answersOf(check))
-  const context = {
-    today: localDay(check.date, timezoneOf(site)),
-    fahrenheit: site?.temperatures_in_farenheit,
-    user_id: await personOfCheck(check, (id) => readAs<Whole>(act, 'checks', id)),
-  }
-  const judged = evaluate(parseForm(form.schema), answers, context)
-  return { check, form, answers, judged, context, voided }
+  await judgeCorrection(act, check, form)
+  checkNotes(check)
+  const read = await readJudged(check, storeRead(act))
+  return read ?? refuse('These answers cannot be read.', 'data')
 }
 
 /** Made by an app that passed what nobody can judge (`passingUnjudged`)? */
@@ -107,7 +83,7 @@ async function judgeCheck(
   check: Whole,
   isTaken: (read: JudgedCheck) => Evaluation | null = () => null,
 ): Promise<JudgedCheck> {
-  const read = await readJudged(act, check)
+  const read = await readToJudge(act, check)
   const { form, answers } = read
   judgeActions(check, answers)
   const judged = isTaken(read) ?? read.judged
@@ -142,10 +118,6 @@ async function judgeNew(act: RecordAct, check: Whole): Promise<WholeRecord> {
 }
 
 const identity = ['form_id', 'voids_id', 'location_id', 'private', 'user_id']
-const said = [
-  ...['data', 'result', 'failed_fields', 'date', 'signed', 'signed_by'],
-  ...['schedule_id', 'slot'],
-]
 
 export const checkRules: ResourceRules = {
   async beforehand(reader, { form_id, data }) {
@@ -160,29 +132,17 @@ export const checkRules: ResourceRules = {
     return (await judgeMissed(act, check)) ? withTags(record, [NEEDS_REVIEW]) : record
   },
   async created(act, record) {
-    const check = record as Whole
-    await closeFilesOf(act, check)
-    if (isMissedReason(check)) return
-    await openIssuesOf(act, await readJudged(act, check), null)
-    await writeReadingsOf(act, check)
-    await tellSchedule(act, check)
+    await closeFilesOf(act, record as Whole)
   },
-  async editing(act, { stored, next, changes }) {
+  async editing(act, { next, changes }) {
     const check = next as Whole
-    if ('voided_by_id' in changes && isVoidedAlone(check)) {
-      await takeFromSchedule(act, check)
-      await voidReadingsOf(act, check)
-    }
     const fixed = identity.find((field) => field in changes)
     if (fixed) refuse('Make a new check instead.', fixed)
     await closeFilesOf(act, check)
-    if (!said.some((field) => field in changes)) return
-    await openIssuesOf(act, await judgeCheck(act, check), stored as Whole)
-    if (check.signed) await writeReadingsOf(act, check)
-    await tellSchedule(act, check)
+    if (saidOfCheck.some((field) => field in changes)) await judgeCheck(act, check)
   },
   async doubting(act, { next, changes }) {
-    if (!said.some((field) => field in changes)) return false
+    if (!saidOfCheck.some((field) => field in changes)) return false
     const read = await judgeCheck(act, next as Whole)
     return (await isJudgedLoosely(act, read)) || (await isSeenOtherwise(act, read))
   },

@@ -6,18 +6,15 @@
 import { declarations } from '#contract/core/declarations.ts'
 import { inScope } from '#contract/core/scope.ts'
 import type { Client } from '#contract/modules/business/client.ts'
+import { type JudgedCheck, pickedFor } from '#contract/modules/checks/judged-check.ts'
 import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'
 import { evaluate } from '#contract/modules/forms/evaluate.ts'
-import { type Answers, isAnswers, parseForm } from '#contract/modules/forms/form-language.ts'
-import { isUnmeasured } from '#contract/modules/forms/form-limits.ts'
-import { type Asked, askedQuestions } from '#contract/modules/forms/form-questions.ts'
-import type { Location } from '#contract/modules/sites/locations.ts'
+import { askedQuestions } from '#contract/modules/forms/form-questions.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import { hasLimits, isLooser, type Limits } from '#contract/modules/temperature/limits.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import { type RecordAct, refuse } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
-import type { JudgedCheck } from './judged-check.ts'
 
 /** What was changed without its knowing, a device may have had otherwise. */
 const isAsItWas = ({ madeOffline }: RecordAct, { version }: WholeRecord) =>
@@ -35,13 +32,6 @@ export const isSurelyKnown = (
   isAsItWas(act, unit)
 
 type Known = { readonly limits: Limits; readonly isSure: boolean }
-
-/** The record picked beside a question, by whose limits it is judged. */
-const pickedFor = ({ question, siblings, beside }: Asked) => {
-  const of = question['x-limits']?.of ?? ''
-  const id = siblings[of]
-  return { id: typeof id === 'string' ? id : '', ref: beside[of]?.['x-ref'] }
-}
 
 async function businessLimits({ tx }: RecordAct): Promise<Readonly<Record<string, number>> | null> {
   const [row] = await tx.find('client', {})
@@ -67,40 +57,16 @@ async function knownOf(
   return { limits: unit, isSure: isSurelyKnown(act, unit, siteId) }
 }
 
-/** The answers as an app sends them that says of dry goods that nothing is measured: earlier ones did not. */
-export async function withUnmeasured(
-  { tx }: RecordAct,
-  schema: string,
-  answers: Answers,
-): Promise<Answers> {
-  if (!schema.includes('"x-limits"') || !schema.includes('"stocks"')) return answers
-  const kept = isAnswers(answers._limits) ? answers._limits : {}
-  const added: Record<string, Limits> = {}
-  for (const asked of askedQuestions(parseForm(schema), answers)) {
-    const { id, ref } = pickedFor(asked)
-    if (ref !== 'stocks' || id === '' || Object.hasOwn(kept, asked.path)) continue
-    const row = await tx.record('stocks', id)
-    const isDry = row && isUnmeasured((fromStored(row) as WholeRecord & Stock).limit_code)
-    if (isDry) added[asked.path] = {}
-  }
-  return Object.keys(added).length > 0 ? { ...answers, _limits: { ...kept, ...added } } : answers
-}
-
 /**
  * @returns whether a person has to look: it was judged by looser limits than those of today
  * @throws Problem when it was judged by none, where there are some
  */
 export async function isJudgedLoosely(
   act: RecordAct,
-  { check, form, answers, judged, context }: JudgedCheck,
+  { check, form, schema, site, answers, judged, context }: JudgedCheck,
 ): Promise<boolean> {
   if (!form.schema.includes('"x-limits"')) return false
-  const schema = parseForm(form.schema)
-  const [siteRow, delivery_limits] = await Promise.all([
-    act.tx.record('locations', check.location_id),
-    businessLimits(act),
-  ])
-  const site = siteRow && (fromStored(siteRow) as WholeRecord & Location)
+  const delivery_limits = await businessLimits(act)
   const askedByPath = new Map(askedQuestions(schema, answers).map((one) => [one.path, one]))
   const known = new Map<string, Known>()
   for (const picked of [...askedByPath.values()].map(pickedFor)) {

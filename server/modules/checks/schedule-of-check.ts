@@ -1,20 +1,16 @@
 /**
  * The schedule a check answers (domain §2.25, §5.4). Always holds: a check answers a schedule of its
- * own site and form, which knows when it was last done by a check that stands; what was missed is
- * said of what was asked for and nobody did.
+ * own site and form; what was missed is said of what was asked for and nobody did.
  */
-import { declarations } from '#contract/core/declarations.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import {
-  isMissedReason,
   missedReasonProblems,
   notMissedSentence,
   wasMissed,
 } from '#contract/modules/checks/missed-checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { putNextVersion } from '#server/records/next-version.ts'
 import { type RecordAct, refuse, refuseFields } from '#server/records/record-act.ts'
 import { fromStored, type WholeRecord } from '#server/records/stored-record.ts'
 
@@ -37,40 +33,6 @@ export async function judgeSchedule(act: RecordAct, check: Whole, form: CheckFor
   if (asked?.family_id !== form.family_id) {
     refuse('This schedule asks for another form.', 'schedule_id')
   }
-}
-
-/** A check that is void was not done: its schedule was last done by the newest that stands. */
-export async function takeFromSchedule(act: RecordAct, { schedule_id, id }: Whole): Promise<void> {
-  const resource = declarations['check-schedules']
-  const schedule =
-    schedule_id === undefined
-      ? null
-      : await readAs<WholeRecord & CheckSchedule>(act, resource.name, schedule_id)
-  if (!schedule) return
-  const rows = await act.tx.find('checks', { schedule_id: schedule.id })
-  const dates = rows
-    .map((row) => fromStored(row) as Whole)
-    .filter((one) => one.id !== id && !one.voided_by_id && !isMissedReason(one))
-    .map(({ date }) => date)
-  const last_completed = dates.length > 0 ? Math.max(...dates) : undefined
-  if (schedule.last_completed === last_completed) return
-  const { last_completed: _, ...rest } = schedule
-  await putNextVersion({ ...act, resource, requestHash: null }, 'complete', schedule, {
-    ...rest,
-    ...(last_completed !== undefined && { last_completed }),
-  })
-}
-
-/** `last_completed` is the `date` of the newest check that answered the schedule. */
-export async function tellSchedule(act: RecordAct, { schedule_id, date }: Whole): Promise<void> {
-  if (schedule_id === undefined) return
-  const resource = declarations['check-schedules']
-  const schedule = await readAs<WholeRecord & CheckSchedule>(act, resource.name, schedule_id)
-  if (!schedule || (schedule.last_completed ?? 0) >= date) return
-  await putNextVersion({ ...act, resource, requestHash: null }, 'complete', schedule, {
-    ...schedule,
-    last_completed: date,
-  })
 }
 
 async function checksOf(act: RecordAct, { id }: Schedule): Promise<Whole[]> {

@@ -1,9 +1,10 @@
 /**
  * What follows from a record that is saved here (contract/core/effects.ts), kept in the same transaction
- * under the ids the server derives too. What only the server sets is left to it.
+ * under the ids the server derives too. What only the server sets is left to it, and so is what a correction
+ * changes of what stands.
  */
 import { derivedId } from '#contract/core/derived-id.ts'
-import type { Made } from '#contract/core/effects.ts'
+import type { Effects, Made } from '#contract/core/effects.ts'
 import { effectsOf } from '#contract/core/module-rules.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
@@ -14,28 +15,60 @@ type Fields = Readonly<Record<string, unknown>>
 /** A record that follows from another and is kept with it, or not at all. */
 export type Beside = { readonly resource: ResourceName; readonly record: Fields }
 
-/** Has a record it corrects made it already? */
-async function isMade(db: LarderDatabase, { resource, role }: Made, corrects: unknown) {
-  if (typeof corrects !== 'string') return false
-  const id = derivedId(corrects, role)
-  return (await db.table(resource).get(id)) !== undefined
+type Around = { readonly db: LarderDatabase; readonly flags: readonly string[] }
+
+async function madeBy<R>({ db, flags }: Around, effects: Effects<R>, record: Fields) {
+  const change = { before: null, after: record as R }
+  const found = await effects(change, { read: deviceRead(db), flags })
+  return found.filter((effect): effect is Made => effect.kind === 'make')
 }
 
-/** @param record the new one, with its id */
-export async function effectsHere(
-  { db, flags }: { readonly db: LarderDatabase; readonly flags: readonly string[] },
+/** What the records it takes the place of have asked for: the server knows what became of that. */
+async function askedBefore<R>(
+  around: Around,
   resource: ResourceName,
+  effects: Effects<R>,
   record: Fields,
-): Promise<Beside[]> {
-  const effects = effectsOf(resource)
-  if (!effects) return []
-  const change = { before: null, after: record as RecordsByResource[typeof resource] }
-  const found = await effects(change as never, { read: deviceRead(db), flags })
-  const besides: Beside[] = []
-  for (const effect of found) {
-    if (effect.kind !== 'make' || (await isMade(db, effect, record.voids_id))) continue
-    const id = derivedId(String(record.id), effect.role)
-    besides.push({ resource: effect.resource, record: { ...effect.fields, id } })
+) {
+  const roles: { readonly ever: Set<string>; readonly last: Set<string> } = {
+    ever: new Set(),
+    last: new Set(),
   }
-  return besides
+  const ids = new Set<unknown>([record.id])
+  for (let id = record.voids_id; typeof id === 'string' && !ids.has(id); ) {
+    ids.add(id)
+    const before = await around.db.table<Fields, string>(resource).get(id)
+    if (!before) break
+    for (const { role } of await madeBy(around, effects, before)) {
+      roles.ever.add(role)
+      if (ids.size === 2) roles.last.add(role)
+    }
+    id = before.voids_id
+  }
+  return roles
+}
+
+/**
+ * @param record the new one, with its id
+ * @param effects where its screen brings them (contract/core/server-rules.ts)
+ */
+export async function effectsHere<N extends ResourceName>(
+  around: Around,
+  resource: N,
+  record: Fields,
+  effects: Effects<RecordsByResource[N]> | null = effectsOf(resource),
+): Promise<Beside[]> {
+  if (!effects) return []
+  const made = await madeBy(around, effects, record)
+  if (made.length === 0) return []
+  const before = await askedBefore(around, resource, effects, record)
+  const isCorrection = typeof record.voids_id === 'string'
+  const idOf = (role: string) => derivedId(String(record.id), role)
+  return made.flatMap((one) => {
+    const { resource: of, role, fields, names = {}, onVoid, reach, instead } = one
+    const isThere = instead !== undefined || before[reach ?? 'ever'].has(role)
+    if (isThere || (isCorrection && onVoid === 'void')) return []
+    const named = Object.entries(names).map(([field, by]) => [field, idOf(by)])
+    return [{ resource: of, record: { ...fields, ...Object.fromEntries(named), id: idOf(role) } }]
+  })
 }

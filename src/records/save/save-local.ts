@@ -8,6 +8,7 @@ import { type ActDefinition, idsOfAct, mayAct, SAVE } from '#contract/core/acts.
 import { amendmentRefusal, voidRefusal } from '#contract/core/amendments.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
+import type { Effects } from '#contract/core/effects.ts'
 import { planOf } from '#contract/core/module-rules.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
@@ -104,11 +105,17 @@ export async function createLocal<N extends ResourceName>(
   keeper: Keeper,
   resource: N,
   fields: Fields,
-  beside: readonly Beside[] = [],
+  /** What follows from it, where its screen brings that. */
+  effects?: Effects<Row<N>>,
 ): Promise<SaveResult<Row<N>>> {
-  const { problems, change, follows } = await judgeOne(keeper, { act: 'create', resource, fields })
+  const one = { act: 'create', resource, fields } as const
+  const { problems, change, follows } = await judgeOne(
+    keeper,
+    one,
+    effects as unknown as AnyEffects | undefined,
+  )
   if (isBad(problems)) return refused(CHECK_FIELDS, problems)
-  return keep<N>(keeper, [change, ...follows, ...asChanges(beside)])
+  return keep<N>(keeper, [change, ...follows])
 }
 
 /** One change of several that are saved by one tap. */
@@ -131,7 +138,9 @@ type Judged = {
   readonly follows: readonly Change[]
 }
 
-async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
+type AnyEffects = Effects<Row<ResourceName>>
+
+async function judgeOne(keeper: Keeper, one: OneOfAll, effects?: AnyEffects): Promise<Judged> {
   const { resource } = one
   if (one.act === 'edit') {
     const { record, patch } = one
@@ -150,7 +159,7 @@ async function judgeOne(keeper: Keeper, one: OneOfAll): Promise<Judged> {
     ...recordProblems(declarations[resource], whole),
   }
   const change = { act: 'create', resource, record } as unknown as OneChange
-  const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole)
+  const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole, effects)
   return { problems, change, follows: asChanges(follows) }
 }
 
@@ -278,7 +287,7 @@ export async function correctLocal<N extends ResourceName>(
   old: Row<N>,
   fields: Fields,
   reason: string,
-  beside: readonly Beside[] = [],
+  effects?: Effects<Row<N>>,
 ): Promise<SaveResult<Row<N>>> {
   const void_reason = reason.trim()
   if (void_reason.length < SHORTEST_REASON) {
@@ -301,7 +310,7 @@ export async function correctLocal<N extends ResourceName>(
   return keep<N>(keeper, [
     { act: 'create', resource, record } as unknown as Change,
     asEdit(resource, old, { voided_by_id: id, void_reason }),
-    ...asChanges([...(await effectsHere(keeper, resource, whole)), ...beside]),
+    ...asChanges(await effectsHere(keeper, resource, whole, effects)),
   ])
 }
 

@@ -6,6 +6,7 @@
  */
 import { useMemo } from 'react'
 import type { Caller } from '#contract/core/access.ts'
+import type { Effects } from '#contract/core/effects.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { travel } from '#contract/core/travel.ts'
 import type { LarderDatabase } from '#local/database.ts'
@@ -16,7 +17,6 @@ import { uuidV7 } from '#local/uuid.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
-import type { Beside } from './effects-here.ts'
 import { type EachAct, type EachResult, eachLocal } from './save-each.ts'
 import {
   type ActAsked,
@@ -46,8 +46,8 @@ export type Save = {
   create<N extends ResourceName>(
     resource: N,
     fields: RecordPatch<N> | Fields,
-    /** What follows from it, under derived ids: kept in the same transaction. */
-    beside?: readonly Beside[],
+    /** What follows from it, where its screen brings that: kept in the same transaction. */
+    effects?: Effects<Row<N>>,
   ): Result<N>
   /** @param patch changed fields only; null clears one */
   edit<N extends ResourceName>(
@@ -57,14 +57,14 @@ export type Save = {
   ): Result<N>
   /**
    * Measured facts (domain §1.5): a new record that voids the old. @returns the new one
-   * @param beside as for `create`; what follows from it names the id given in `fields`
+   * @param effects as for `create`
    */
   correct<N extends ResourceName>(
     resource: N,
     old: Row<N>,
     fields: RecordPatch<N> | Fields,
     reason: string,
-    beside?: readonly Beside[],
+    effects?: Effects<Row<N>>,
   ): Result<N>
   /** Measured facts: an admin takes one out with nothing in its place (ADR 0017). */
   void<N extends ResourceName>(resource: N, record: Row<N>, reason: string): Result<N>
@@ -128,9 +128,9 @@ function createSave(ports: Ports): Save {
     return isRefusal(keeper) ? keeper : act(keeper)
   }
   return {
-    create: (resource, fields, beside) =>
+    create: (resource, fields, effects) =>
       locally((keeper) => {
-        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields, beside)
+        if (!isOnlineOnly(resource)) return createLocal(keeper, resource, fields, effects)
         const own = { id: uuidV7(), created: Date.now(), created_by: keeper.author.user_id }
         const record = { ...own, ...fields } as unknown as Row<typeof resource>
         return createOnline(api, resource, record)
@@ -139,10 +139,10 @@ function createSave(ports: Ports): Save {
       isOnlineOnly(resource)
         ? editOnline(api, resource, record, patch)
         : locally((keeper) => editLocal(keeper, resource, record, patch)),
-    correct: (resource, old, fields, reason, beside) =>
+    correct: (resource, old, fields, reason, effects) =>
       locally(async (keeper) =>
         caller
-          ? correctLocal(keeper, caller, resource, old, fields, reason, beside)
+          ? correctLocal(keeper, caller, resource, old, fields, reason, effects)
           : refused(SIGNED_OUT),
       ),
     void: (resource, record, reason) =>

@@ -319,9 +319,9 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: "opens a second issue beside the tablet's",
-    file: 'server/modules/checks/issues-of-check.ts',
-    find: '  const id = derivedId(check.id, role)\n',
-    replace: '  const id = derivedId(check.id, role.toUpperCase())\n',
+    file: 'server/records/made-records.ts',
+    find: '    id: derivedId(source.id, role),',
+    replace: '    id: derivedId(source.id, role.toUpperCase()),',
     shownBy: 'checks',
   },
   {

@@ -19,13 +19,7 @@ export function useChecksBefore(check: Check | null | undefined): readonly Check
   return found ?? none
 }
 
-/** The check being corrected and those before it. */
-export const correctedChecks = async (db: LarderDatabase, correcting: Check): Promise<Check[]> => [
-  correcting,
-  ...(await beforeOf(db, correcting)),
-]
-
-/** The same, live; without the earlier ones while loading. */
+/** The check being corrected and those before it; without the earlier ones while loading. */
 export function useCorrectedChecks(correcting: Check | null): readonly Check[] {
   const before = useChecksBefore(correcting)
   return useMemo(() => (correcting ? [correcting, ...before] : none), [correcting, before])

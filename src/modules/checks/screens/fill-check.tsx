@@ -47,7 +47,7 @@ export function FillCheck({ target, facts, start, elsewhere }: FillCheckProps) {
   const corrected = useCorrectedChecks(correcting)
   const router = useRouter()
   const now = useNow()
-  const fill = useFill(target, start, facts.units)
+  const fill = useFill(target, start)
   const [isLeaving, setIsLeaving] = useState(false)
   const isOutdated = useIsOutdated(form)
   const madeSincePass = useMadeSincePass(form)

@@ -4,6 +4,7 @@
  * is saved; a signed check is one record, however often Sign is pressed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { effectsOfCheck } from '#contract/modules/checks/checks.effects.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { photosOf, sealAnswers } from '#contract/modules/forms/answers.ts'
 import { actionsOf, type JudgingContext } from '#contract/modules/forms/evaluate.ts'
@@ -14,13 +15,10 @@ import { placeOfFile } from '#local/new-file.ts'
 import { uuidV7 } from '#local/uuid.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
 import { openForm } from '#src/modules/forms/parts/check-form/judged.ts'
-import type { SiteFacts } from '#src/modules/forms/parts/check-form/use-site-facts.ts'
 import { keepSignature } from '#src/records/files/keep-signature.ts'
 import { DEVICE_FULL, type SaveResult } from '#src/records/save/save-result.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
-import { besideCheck } from './beside-check.ts'
-import { correctedChecks } from './corrected-checks.ts'
 import type { FillTarget } from './fill-target.ts'
 import { seersOf } from './seers.ts'
 
@@ -34,10 +32,10 @@ type Latest = {
 const SIGNED_ALREADY =
   'This check was signed already, in another window. Throw this one away; correct the signed one.'
 
-/** @param start what the form begins with; @param units of the site, whose readings it may take */
-export function useFill(target: FillTarget, start: Answers, units: SiteFacts['units']) {
+/** @param start what the form begins with */
+export function useFill(target: FillTarget, start: Answers) {
   const { name, form, draft, due, correcting, departmentId } = target
-  const { db, caller, location, flags } = useSession()
+  const { db, caller, location } = useSession()
   const user_id = caller?.user_id
   const holder = useMemo(
     (): DraftHolder | null => (db && user_id ? { db, user_id } : null),
@@ -100,7 +98,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
   ): Promise<SaveResult<Check> | null> {
     if (!caller || !location || !db) return null
     const sealed = sealAnswers(opened.schema, data, context)
-    const { data: kept, result, failed_fields, file_ids, evaluation } = sealed
+    const { data: kept, result, failed_fields, file_ids } = sealed
     // Open in two tabs, it was signed in the other one.
     const known = await db.records('checks').get(begun.id)
     if (known && known.data !== kept) {
@@ -114,19 +112,6 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       return null
     }
     const now = Date.now()
-    const site = correcting?.location_id ?? location.id
-    const corrected = db && correcting ? await correctedChecks(db, correcting) : []
-    const beside = besideCheck(
-      {
-        ...{ id: begun.id, location_id: site, date: now, started_at: begun.started_at },
-        ...(departmentId && { department_id: departmentId }),
-      },
-      form,
-      {
-        ...{ data: kept, evaluation, units, timezone: location.timezone },
-        ...{ today: context.today, flags: flags ?? [], corrected },
-      },
-    )
     const said = {
       id: begun.id,
       data: kept,
@@ -139,7 +124,13 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
       ...(file_ids.length > 0 && { file_ids }),
     }
     const saved = correcting
-      ? await save.correct('checks', correcting, { file_ids: null, ...said }, by.reason, beside)
+      ? await save.correct(
+          'checks',
+          correcting,
+          { file_ids: null, ...said },
+          by.reason,
+          effectsOfCheck,
+        )
       : await save.create(
           'checks',
           {
@@ -153,7 +144,7 @@ export function useFill(target: FillTarget, start: Answers, units: SiteFacts['un
             started_at: begun.started_at,
             duration_s: Math.floor((now - begun.started_at) / 1000),
           },
-          beside,
+          effectsOfCheck,
         )
     if (saved.ok) await forget()
     else setProblem(Object.values(saved.fields)[0] ?? saved.message)

@@ -1,0 +1,110 @@
+/**
+ * What follows from a check: the issues its failing answers ask for (domain §4 `x-issue`), its readings of
+ * fridges in the temperature log (§4 F11), and when its schedule was last done (§2.25). Always holds: with
+ * the module off, or for private answers, there are no issues and no readings.
+ */
+import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { type Effect, type Effects, make } from '#contract/core/effects.ts'
+import type { Read } from '#contract/core/judge.ts'
+import { sameJson } from '#contract/core/patch.ts'
+import { registry } from '#contract/core/registry.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { evaluate } from '../forms/evaluate.ts'
+import { askedQuestions } from '../forms/form-questions.ts'
+import { readingsOf } from './check-readings.ts'
+import { isAskedInRow, issuesOfCheck, saidOfCheck } from './checks.rules.ts'
+import type { Check } from './checks.ts'
+import { type JudgedCheck, readJudged } from './judged-check.ts'
+import { isMissedReason } from './missed-checks.ts'
+
+/** Names of the fridges a check is about, so that the issue says which one. */
+async function namesIn({ schema, answers }: JudgedCheck, read: Read) {
+  const picked = askedQuestions(schema, answers)
+    .filter(({ question }) => question['x-ref'] === 'temperature-locations')
+    .map(({ value }) => value)
+  const names: Record<string, string> = {}
+  for (const id of new Set(picked)) {
+    const unit = typeof id === 'string' ? await read.get('temperature-locations', id) : undefined
+    if (unit) names[unit.id] = unit.name
+  }
+  return names
+}
+
+async function issuesIn(told: JudgedCheck, read: Read, flags: readonly string[]) {
+  const { check, form, schema, answers, judged, context } = told
+  const { today } = context
+  const opened = (evaluation: typeof judged) =>
+    issuesOfCheck(check, form, { answers, evaluation, flags, today })
+  if (opened(judged).length === 0) return []
+  const named = evaluate(schema, answers, { ...context, names: await namesIn(told, read) })
+  return opened(named).map(({ role, linked, fields }) =>
+    make('issues', role, fields, {
+      ...(isAskedInRow(role) && { reach: 'last' }),
+      ...(linked !== undefined && { instead: linked }),
+    }),
+  )
+}
+
+async function readingsIn(told: JudgedCheck, read: Read, flags: readonly string[]) {
+  const { check, schema, answers, judged, site } = told
+  const isOpen = check.signed && check.private !== true
+  if (!isOpen || !flags.includes(registry['temperature-logs'].flag ?? '')) return []
+  const units = await read.where('temperature-locations', { location_id: check.location_id })
+  const readings = readingsOf(check, schema, answers, {
+    limits: judged.limits,
+    unitsById: new Map(units.map((unit) => [unit.id, unit])),
+    timezone: timezoneOf(site),
+  })
+  return readings.map(({ role, key, recheckOf, fields }) =>
+    make('temperature-logs', role, fields, {
+      key,
+      onVoid: 'void',
+      ...(recheckOf !== null && { names: { recheck_of_id: recheckOf } }),
+    }),
+  )
+}
+
+/** `last_completed` is the `date` of the newest check that stands and answered the schedule. */
+function lastDone(id: string, last_completed: number | null): Effect {
+  return {
+    ...{ kind: 'patch', resource: 'check-schedules', id, act: 'complete' },
+    fields: { last_completed },
+  }
+}
+
+async function doneBy({ schedule_id, date }: Check, read: Read): Promise<Effect[]> {
+  const schedule = schedule_id && (await read.get('check-schedules', schedule_id))
+  if (!schedule || (schedule.last_completed ?? 0) >= date) return []
+  return [lastDone(schedule.id, date)]
+}
+
+/** A check that is void was not done. */
+async function doneWithout({ id, schedule_id }: Check, read: Read): Promise<Effect[]> {
+  const schedule = schedule_id && (await read.get('check-schedules', schedule_id))
+  if (!schedule || !read.isWhole) return []
+  const checks = await read.where('checks', { schedule_id: schedule.id })
+  const dates = checks
+    .filter((one) => one.id !== id && !one.voided_by_id && !isMissedReason(one))
+    .map(({ date }) => date)
+  const last = dates.length > 0 ? Math.max(...dates) : undefined
+  return schedule.last_completed === last ? [] : [lastDone(schedule.id, last ?? null)]
+}
+
+const saysTheSame = (before: Check, after: Check): boolean =>
+  saidOfCheck.every((field) => sameJson(before[field] ?? null, after[field] ?? null))
+
+export const effectsOfCheck: Effects<Check> = async ({ before, after }, { read, flags }) => {
+  if (isMissedReason(after)) return []
+  if (isVoidedAlone(after)) {
+    return before && !isVoidedAlone(before) ? doneWithout(after, read) : []
+  }
+  if (before && saysTheSame(before, after)) return []
+  const told = await readJudged(after, read)
+  if (!told) return []
+  const [issues, readings, done] = await Promise.all([
+    issuesIn(told, read, flags),
+    readingsIn(told, read, flags),
+    doneBy(after, read),
+  ])
+  return [...issues, ...readings, ...done]
+}

@@ -1,0 +1,67 @@
+/**
+ * What becomes of an issue that stands where a failure asks for it again (domain §4 `x-issue`; ADR 0024).
+ * Always holds: one failure has one open issue, which holds every lot that was named; one sent before its
+ * check is as serious as the check asks; what was cancelled or put away is over.
+ */
+import type { Meet, Meeting } from '#contract/core/effects.ts'
+import { applyPatch, patchBetween } from '#contract/core/patch.ts'
+import { isLessSerious, isOpenIssue, moveIssue } from './issue-moves.ts'
+import type { Issue } from './issues.ts'
+
+type Changes = { readonly [F in keyof Issue]?: Issue[F] | null }
+
+/** One closed, put away, another site's or less serious is no answer to what failed here and now. */
+const answersFor = ({ standing, wanted }: Meeting<Issue>): boolean =>
+  isOpenIssue(standing) &&
+  !standing.archived &&
+  standing.location_id === wanted.location_id &&
+  !isLessSerious(standing.severity, wanted.severity ?? 'LOW')
+
+const openedAgain = (issue: Issue, { by, at }: Meeting<Issue>, text: string): Changes =>
+  moveIssue(issue, 'IN_PROGRESS', { user_id: by, at, text })
+
+/**
+ * It came before what opens it, which the device makes too. Was it then less serious than is asked, or of
+ * something else, it says now what is asked, and a person looks at it.
+ */
+function asAsked(meeting: Meeting<Issue>): Changes | null {
+  const { standing, came, wanted, source_id } = meeting
+  const severity = wanted.severity ?? standing.severity
+  const isSame =
+    came.source?.kind === wanted.source?.kind &&
+    came.source?.id === source_id &&
+    came.location_id === wanted.location_id
+  if (isSame && !isLessSerious(came.severity, severity)) return null
+  const isRaised = isLessSerious(standing.severity, severity)
+  return {
+    ...(isRaised && { severity, due_date: wanted.due_date ?? null }),
+    ...(wanted.source && { source: { ...wanted.source, id: source_id } }),
+    ...(wanted.location_id !== undefined && { location_id: wanted.location_id }),
+    ...(standing.status === 'CLOSED' &&
+      openedAgain(standing, meeting, 'What it is about is here now.')),
+  }
+}
+
+/** What was held later, or by what corrects it, is in the same issue. */
+function withLots(issue: Issue, lots: NonNullable<Issue['lots']>): Changes {
+  const known = new Set(issue.lots?.map(({ id }) => id))
+  const added = lots.filter(({ id }) => !known.has(id))
+  if (added.length === 0 || !isOpenIssue(issue)) return {}
+  return { lots: [...(issue.lots ?? []), ...added] }
+}
+
+export const meetIssue: Meet<Issue> = (meeting) => {
+  const { standing, wanted, how, isNew } = meeting
+  if (how === 'named' && !answersFor(meeting)) return null
+  const asked = how !== 'named' && isNew ? asAsked(meeting) : null
+  let issue = applyPatch(standing, asked ?? {})
+  // It was found good since and fails after all: somebody has to look at it again.
+  if (how === 'earlier' && isNew) {
+    if (issue.archived || issue.status === 'CANCELLED') return null
+    if (!isOpenIssue(issue)) {
+      issue = applyPatch(issue, openedAgain(issue, meeting, 'It failed after all.'))
+    }
+  }
+  issue = applyPatch(issue, withLots(issue, wanted.lots ?? []))
+  return { changes: patchBetween(standing, issue), isDoubtful: asked !== null }
+}
