@@ -75,6 +75,8 @@ export const RENEWAL_LOCK = 'larder-renewal'
 export type Author = {
   readonly user_id: string
   readonly device_id: string
+  /** In the numbers it gives: D3, or D3B where this is not its first database. */
+  readonly device_code?: string
   readonly clock_skew_ms: number
   readonly delivery_id?: string
   readonly anchor?: TimeAnchor
@@ -90,6 +92,7 @@ export const authorOf = ({
 }: DeviceSession): Author => ({
   user_id: worker?.caller.user_id ?? user_id,
   device_id: device.id,
+  device_code: device.code,
   delivery_id: worker?.delivery_id ?? grant.id,
   clock_skew_ms: Math.round(clock.device - clock.server),
   ...(anchor && { anchor }),

@@ -7,13 +7,13 @@
 import type Dexie from 'dexie'
 import { type ActSaid, type Named, SAVE, type SavedChange } from '#contract/core/acts.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { NumberedField, RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { SCHEMA_VERSION } from '#contract/core/sync-protocol.ts'
 import { travel } from '#contract/core/travel.ts'
 import { pendingBaseVersion, unversioned } from './base-version.ts'
 import { isDeviceFull } from './blobs.ts'
 import { isWithoutServer } from './contact.ts'
-import type { Author } from './device.ts'
+import { type Author, device } from './device.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
 import { giveUp } from './given-up.ts'
 import { transactionsOf } from './idb-transaction.ts'
@@ -21,6 +21,7 @@ import { keptWith } from './kept-with.ts'
 import { madeOn } from './made-on.ts'
 import { withRoom } from './make-room.ts'
 import type { NewFile } from './new-file.ts'
+import { isNumberedHere, numberMark, numbersOf, storesOfNumber, withNumberHere } from './numbers.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
 import { fallsWith } from './rebase.ts'
 import { onRecordClock } from './record-clock.ts'
@@ -35,10 +36,13 @@ import { wakeEngine } from './wake-channel.ts'
 /** What the device fills in itself; `created` may be given where the act began earlier. */
 type Filled = 'id' | 'created' | 'created_by' | 'modified' | 'modified_by' | 'device_id'
 
-export type NewRecord<N extends ResourceName> = Omit<RecordsByResource[N], Filled> & {
+export type NewRecord<N extends ResourceName> = Omit<
+  RecordsByResource[N],
+  Filled | NumberedField<N>
+> & {
   readonly id?: string
   readonly created?: number
-}
+} & { readonly [F in NumberedField<N> & keyof RecordsByResource[N]]?: RecordsByResource[N][F] }
 
 /** Changed fields only; null clears one. */
 export type RecordPatch<N extends ResourceName> = {
@@ -247,6 +251,9 @@ async function queue(
   return [...pending, { ...entry, seq: await tx.append(entry) }]
 }
 
+const isReplacedBy = (one: OutboxEntry, by: string) =>
+  one.verb === 'POST' && needsAttention(one) && one.user_id === by
+
 /**
  * A new record takes the place of the one its person made before under this id and the server refused:
  * that one is kept in the log, and what waited behind it is judged anew. Nobody else's is touched.
@@ -259,9 +266,7 @@ async function withoutRefused(
   by: string,
   at: number,
 ): Promise<readonly OutboxEntry[]> {
-  const isReplaced = (one: OutboxEntry) =>
-    one.verb === 'POST' && needsAttention(one) && one.user_id === by
-  const place = change.verb === 'POST' ? pending.findIndex(isReplaced) : -1
+  const place = change.verb === 'POST' ? pending.findIndex((one) => isReplacedBy(one, by)) : -1
   const refused = pending[place]
   if (!refused) return pending
   const gone = [refused, ...fallsWith(refused, pending.slice(place + 1))]
@@ -298,8 +303,11 @@ async function record(
   if (asked.verb === 'POST' && old) return { view: old }
   const isCall = asked.verb === 'ACT'
   if (asked.verb !== 'POST' && !isCall && !old) throw new RecordGone()
+  const refused = waiting.find((one) => isReplacedBy(one, author.user_id))
   const change =
-    old && !isCall ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) } : asked
+    old && !isCall
+      ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) }
+      : await withNumberHere(tx, asked, author, refused)
   const pending = await withoutRefused(tx, change, waiting, author.user_id, now)
   const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
   const server = shadow ? shadow.record : pulled
@@ -351,7 +359,9 @@ function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
   if (!call.act) return
   const parts = kept.flatMap(({ entry }) => (entry?.part_of === call.op_id ? [entry] : []))
   const isSave = call.act.name === SAVE
-  const body = isSave ? { act_id: call.act.id, changes: parts.flatMap(asSent) } : call.act.body
+  const body = isSave
+    ? { act_id: call.act.id, changes: parts.flatMap(asSent) }
+    : { ...call.act.body, ...numbersOf(parts) }
   const timed = parts.find(({ anchor }) => anchor !== undefined)
   tx.put('_outbox', {
     ...call,
@@ -388,6 +398,7 @@ export async function saveTo(
     const { resource } = entry
     if (travel[resource].sync === 'online') throw new Error(`${resource} is written online only`)
     stores.add(resource)
+    for (const one of isNumberedHere(entry) ? storesOfNumber(resource) : []) stores.add(one)
     if (bytes) stores.add('_blob')
   }
   const keep = () =>
@@ -406,6 +417,17 @@ export async function saveTo(
   }
 }
 
+const hasNumbers = (change: Change): boolean =>
+  change.act === 'together'
+    ? change.changes.some(hasNumbers)
+    : change.act === 'create' && travel[change.resource].numbering?.by === 'device'
+
+/** The code under which this database counts, where something is counted. */
+async function withMark(db: Dexie, author: Author, changes: readonly Change[]): Promise<Author> {
+  if (author.device_code === undefined || !changes.some(hasNumbers)) return author
+  return { ...author, device_code: author.device_code + (await numberMark(db, device)) }
+}
+
 /** Saves, then wakes the sync engine. Resolves when durable; never waits for the network. */
 export async function save(
   db: Dexie,
@@ -413,7 +435,8 @@ export async function save(
   changes: readonly Change[],
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  const outcome = await saveTo(transactionsOf(db), author, changes, Date.now(), options)
+  const named = await withMark(db, author, changes)
+  const outcome = await saveTo(transactionsOf(db), named, changes, Date.now(), options)
   if (outcome.ok) wakeEngine(db.name)
   return outcome
 }

@@ -111,6 +111,8 @@ export type ActSaid = {
   readonly clock_skew_ms?: number
   /** The records its device has changed for it: the reply is about these. */
   readonly named?: readonly Named[]
+  /** By id: what its device gave those that it numbers (contract/core/numbering.ts). */
+  readonly numbers?: Readonly<Record<string, string>>
 }
 
 /** The word of a save of several records by one tap, and its call. */

@@ -4,7 +4,7 @@
  */
 import { type TProperties, Type } from 'typebox'
 import type { ActDefinition } from './acts.ts'
-import { int, ms, optional, uuid } from './fields.ts'
+import { int, ms, optional, str, uuid, uuidPattern } from './fields.ts'
 
 type ActInput<F extends TProperties> = Omit<ActDefinition<F>, 'schema'> & { readonly fields: F }
 
@@ -26,6 +26,12 @@ export const saidFields = {
   device_id: optional(Type.String({ maxLength: 36 })),
   clock_skew_ms: optional(int(-3_650 * DAY_MS, 3_650 * DAY_MS)),
   named: optional(Type.Array(named, { maxItems: MOST_AT_ONCE })),
+  numbers: optional(
+    Type.Record(Type.String({ pattern: uuidPattern }), str(40), {
+      maxProperties: MOST_AT_ONCE,
+      additionalProperties: false,
+    }),
+  ),
 }
 
 const anything = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {

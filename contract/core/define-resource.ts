@@ -13,6 +13,7 @@ import { type FilterInput, filtersOf } from './filters.ts'
 import { fieldsOfIndex } from './index-fields.ts'
 import type { PutRight } from './made-at.ts'
 import { type Mirror, openCondition } from './mirror.ts'
+import { type Numbering, type NumberingInput, numberingOf } from './numbering.ts'
 import type { States } from './states.ts'
 
 /**
@@ -119,6 +120,8 @@ export type ResourceInput<F extends TProperties> = {
   readonly remembers?: readonly string[]
   /** The states it goes through; both sides refuse other moves. */
   readonly states?: States
+  /** The number or code each is given, by its device or by the server. */
+  readonly numbering?: NumberingInput
   /** Fields whose records must arrive first. */
   readonly parents?: readonly string[]
   /**
@@ -133,8 +136,9 @@ export type ResourceInput<F extends TProperties> = {
 
 export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
   ResourceInput<F>,
-  'fields' | 'tags' | 'path' | 'scopeField' | 'columns'
+  'fields' | 'tags' | 'path' | 'scopeField' | 'columns' | 'numbering'
 > & {
+  readonly numbering?: Numbering
   readonly columns: readonly string[]
   readonly path: string
   readonly scopeField: string
@@ -173,6 +177,7 @@ export const travelWords = [
   'remembers',
   'mirror',
   'yields',
+  'numbering',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
 
 /** What people read of it, and what saving, lists and messages ask for. */
@@ -183,7 +188,13 @@ export const describingWords = [
   'unique',
   'parents',
   'states',
+  'numbering',
 ] as const satisfies readonly (keyof ResourceDefinition)[]
+
+/** The field whose number the device or the server gives; for types alone. */
+export type NumberedOf<D> = D extends { readonly '~numbered'?: string }
+  ? Exclude<D['~numbered'], undefined>
+  : never
 
 /** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
 export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
@@ -218,6 +229,23 @@ function mustBeStamped(
 }
 type Named = { readonly name: string; readonly filters?: readonly FilterInput[] }
 
+/** The number's field as its numbering makes it: the server's own, or chosen once by the device. */
+function numberedField(numbering: Numbering | undefined, fields: TProperties): TProperties {
+  if (!numbering) return {}
+  const { field, by, pattern, when, stays } = numbering
+  const schema = fields[field]
+  if (!schema) return {}
+  const words =
+    by === 'server'
+      ? { owner: 'server', description: `Given by the server as ${pattern}, without gaps.` }
+      : {
+          description: `Given by the device that makes it, as ${pattern}, unless one is entered.`,
+          ...(when === undefined && { setOnce: stays, numbered: true }),
+        }
+  const worded = { ...schema, ...words }
+  return { [field]: '~optional' in schema ? Type.Optional(worded) : worded }
+}
+
 const setsIn = (fields: TProperties): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('set' in field && field.set ? [name] : []))
 
@@ -225,10 +253,10 @@ const setsIn = (fields: TProperties): string[] =>
  * Declares a resource. Throws at start when the declaration contradicts itself, so that a wrong
  * word never reaches a deriver.
  */
-export function defineResource<const F extends TProperties>(
-  input: ResourceInput<F>,
-): ResourceDefinition<F> {
-  const { fields, tags, ...words } = input
+export function defineResource<const F extends TProperties, const N extends string = never>(
+  input: ResourceInput<F> & { readonly numbering?: NumberingInput<N> },
+): ResourceDefinition<F> & { readonly '~numbered'?: N } {
+  const { fields, tags, numbering: asked, ...words } = input
   for (const name of Object.keys(fields)) {
     if (name in envelopeFields) throw new Error(`${input.name}: ${name} belongs to the envelope`)
   }
@@ -243,6 +271,7 @@ export function defineResource<const F extends TProperties>(
     ...Object.values(input.shows ?? {}).map(({ field }) => field),
     ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
     ...(input.states ? [input.states.field] : []),
+    ...(input.numbering ? [input.numbering.field] : []),
     ...(input.lockedAt === undefined ? [] : [input.lockedAt]),
     ...(input.remembers ? [...input.remembers, 'earlier'] : []),
     ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
@@ -253,10 +282,14 @@ export function defineResource<const F extends TProperties>(
   }
   mustBeStamped(input, input.mirror, known)
   if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
+  const numbering = asked && numberingOf(input.name, asked, known)
   const offered = tags && {
     tags: Type.Optional({ ...envelopeFields.tags, title: 'Tags', offers: tags }),
   }
-  const schema = Type.Object({ ...known, ...offered }, { additionalProperties: false })
+  const schema = Type.Object(
+    { ...known, ...numberedField(numbering, known), ...offered },
+    { additionalProperties: false },
+  )
   const always = (schema.required ?? []) as readonly string[]
   const sparse = input.indexes.flatMap(fieldsOfIndex).filter((field) => !always.includes(field))
   const defined = {
@@ -267,6 +300,7 @@ export function defineResource<const F extends TProperties>(
     sets: setsIn(schema.properties),
     ...(words.mirror && { windowDays: words.mirror.days }),
     ...(sparse.length > 0 && { sparse }),
+    ...(numbering && { numbering }),
     schema: schema as ResourceDefinition<F>['schema'],
   }
   filtersOf(defined)

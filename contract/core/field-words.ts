@@ -17,6 +17,8 @@ export type FieldWords = {
   owner?: 'server'
   /** Chosen when the record is made and never changed: what a person reads who tries to. */
   setOnce?: string
+  /** Left empty in a new record, the device gives one (contract/core/numbering.ts). */
+  numbered?: boolean
   /** Written but never read back (the PIN). */
   writeOnly?: boolean
   /** Who may see it; absent means everybody who may read the record (architecture, `visibleTo`). */

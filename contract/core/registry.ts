@@ -4,13 +4,16 @@
  * page fetches them with what saves, its forms and lists.
  */
 import type { Declarations } from './declarations.ts'
-import type { RecordOf, ResourceFacts } from './define-resource.ts'
+import type { NumberedOf, RecordOf, ResourceFacts } from './define-resource.ts'
 import { facts } from './facts.ts'
 
 export type ResourceName = keyof Declarations
 export type RecordsByResource = {
   [N in ResourceName]: RecordOf<Declarations[N]>
 }
+
+/** The field of a resource that numbers are given in. */
+export type NumberedField<N extends ResourceName> = NumberedOf<Declarations[N]>
 
 /** Every resource by name; the order is the order of a first sync. */
 export const registry: Readonly<Record<ResourceName, ResourceFacts>> = facts

@@ -47,9 +47,9 @@ function actRoute(
 ): void {
   const body = bodyOf(act)
   async function answer(request: Call, reply: FastifyReply) {
-    const { act_id, created, device_id, clock_skew_ms, named, ...asked } =
+    const { act_id, created, device_id, clock_skew_ms, named, numbers, ...asked } =
       request.body === undefined || request.body === null ? {} : readBody(request, body)
-    const said = { act_id, created, device_id, clock_skew_ms, named }
+    const said = { act_id, created, device_id, clock_skew_ms, named, numbers }
     const given = Object.entries(said).filter(([, value]) => value !== undefined)
     const done = await once(context, request, async (tx) => {
       checkFlag(sessionOf(request), resource)

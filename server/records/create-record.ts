@@ -15,6 +15,7 @@ import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'
 import { judgeRecord } from './judge-record.ts'
 import { wasInScope, withRoleThen } from './membership.ts'
+import { withNumber } from './number-record.ts'
 import { judgeTime } from './proven-time.ts'
 import { NEEDS_REVIEW, putRecord, type RecordAct, refuse, withTags } from './record-act.ts'
 import { brokenUnique, checkParents } from './references.ts'
@@ -108,9 +109,10 @@ export async function createRecord(
   const judged = (await rules.creating?.(act, { ...flagged, ...found })) ?? flagged
   await judgeRecord(act, null, judged)
   const time = await judgeTime(act, claimsOfNew(resource, given), given)
+  const numbered = await withNumber(act, judged)
   const updated = tx.stamp()
   const record = await putRecord(act, 'create', {
-    ...judged,
+    ...numbered,
     ...time,
     received: act.now,
     updated,

@@ -5,6 +5,7 @@
  */
 import type { Caller } from '#contract/core/access.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { staysNumbered } from '#contract/core/numbering.ts'
 import { sameJson } from '#contract/core/patch.ts'
 import { Problem } from '#contract/core/problems.ts'
 import { patchProblems, recordProblems } from '#contract/core/validate.ts'
@@ -42,8 +43,16 @@ export function judgeNewRecord(resource: ResourceDefinition, fields: Fields): Fi
 /** The parts of an envelope nobody changes after the record was made: the skew corrects its times. */
 const fixed = ['id', 'created', 'created_by', 'clock_skew_ms']
 
-function refuseSetOnce(resource: ResourceDefinition, fields: readonly string[]): void {
-  const told = fields.map((field) => [field, fieldWords(resource, field).setOnce] as const)
+function refuseSetOnce(
+  resource: ResourceDefinition,
+  fields: readonly string[],
+  stored: Fields,
+): void {
+  const { numbering } = resource
+  const told = fields.map((field) => {
+    const stays = numbering?.field === field ? staysNumbered(numbering, stored) : null
+    return [field, stays ?? fieldWords(resource, field).setOnce] as const
+  })
   refuseFields(
     Object.fromEntries(
       told.flatMap(([field, sentence]) => (sentence === undefined ? [] : [[field, sentence]])),
@@ -84,6 +93,6 @@ export function judgePatch(
   )
   const changes = Object.fromEntries(changed)
   refuseInvalid(patchProblems(resource, changes))
-  refuseSetOnce(resource, names)
+  refuseSetOnce(resource, names, stored)
   return changes
 }

@@ -17,6 +17,7 @@ import {
 } from '#contract/core/acts.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import { planOf } from '#contract/core/module-rules.ts'
+import { isNumbered } from '#contract/core/numbering.ts'
 import { applyPatch, sameJson } from '#contract/core/patch.ts'
 import { Problem, type ProblemBody } from '#contract/core/problems.ts'
 import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
@@ -95,15 +96,27 @@ type Doing = {
   readonly making: Fields
   readonly idOf: ReturnType<typeof idsOfAct>
   readonly tags: readonly string[]
+  readonly numbers: NonNullable<ActSaid['numbers']>
 }
 
-async function doChange({ act, written, making, idOf, tags }: Doing, change: ActChange) {
+/** As its device numbered it, where a device does: on the label it stands already. */
+function numberOf(
+  { numbering }: Pick<RecordAct['resource'], 'numbering'>,
+  given: Fields,
+  number?: string,
+) {
+  const isDevices = number !== undefined && numbering && isNumbered(numbering, given, 'device')
+  return isDevices ? { [numbering.field]: number } : {}
+}
+
+async function doChange(doing: Doing, change: ActChange) {
+  const { act, written, making, idOf, tags, numbers } = doing
   const { resource } = change
   const own = actOn(act, resource)
   if (change.kind === 'make') {
     const id = idOf(change.role, change.key)
     const given = { ...change.fields, ...making, ...(tags.length > 0 && { tags }), id }
-    await createRecord(own, given)
+    await createRecord(own, { ...given, ...numberOf(own.resource, given, numbers[id]) })
     return written.add({ resource, id })
   }
   const { id, fields } = change
@@ -128,7 +141,7 @@ export async function runAct(
 ): Promise<ActReply> {
   if (!mayAct({ who }, act.caller)) throw new Problem('forbidden')
   const granted: RecordAct = { ...act, isGranted: true, ifMatch: null }
-  const { act_id = uuidV7(act.now), created = act.now, named, ...device } = said
+  const { act_id = uuidV7(act.now), created = act.now, named, numbers = {}, ...device } = said
   const record = await recordToChange(granted, id, created - (device.clock_skew_ms ?? 0))
   const idOf = idsOfAct(act_id)
   const { changes, problems = {} } = await planOf(name)({
@@ -145,7 +158,8 @@ export async function runAct(
   if (!act.madeOffline || changes.length === 0) refuseFields(problems)
   const written = new Written()
   const making = { ...device, created, created_by: act.caller.user_id }
-  const doing = { act: granted, written, making, idOf, tags: isDoubtful ? [NEEDS_REVIEW] : [] }
+  const tags = isDoubtful ? [NEEDS_REVIEW] : []
+  const doing = { act: granted, written, making, idOf, tags, numbers }
   for (const change of changes) await doChange(doing, change)
   return written.reply(act, named)
 }

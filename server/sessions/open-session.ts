@@ -24,6 +24,18 @@ export type Opened = {
   readonly act?: string
 }
 
+const DEVICES = 'device-count'
+const deviceCode = (count: number) => `D${count}`
+const deviceCount = async (tx: Writer) =>
+  (await tx.kept<number>(kept.business, DEVICES))?.value ?? 0
+
+/** After a restore: what was enrolled since the backup has its code in batch codes already (ADR 0046). */
+export async function skipDeviceCodes(tx: Writer, count: number) {
+  const last = await deviceCount(tx)
+  await tx.keep(kept.business, DEVICES, last + count)
+  return { from: deviceCode(last + 1), to: deviceCode(last + count) }
+}
+
 async function enrol(
   tx: Writer,
   who: { userId: string; thumbprint: string; name: string; fingerprint: string; now: number },
@@ -35,17 +47,17 @@ async function enrol(
     await tx.keep(kept.device, device.id, device)
     return device
   }
-  const count = ((await tx.kept<number>(kept.business, 'device-count'))?.value ?? 0) + 1
+  const count = (await deviceCount(tx)) + 1
   const device: Device = {
     id: uuidV7(who.now),
-    code: `D${count}`,
+    code: deviceCode(count),
     name: who.name,
     thumbprint: who.thumbprint,
     enrolled_by: who.userId,
     enrolled_at: who.now,
     fingerprint: who.fingerprint,
   }
-  await tx.keep(kept.business, 'device-count', count)
+  await tx.keep(kept.business, DEVICES, count)
   await tx.keep(kept.device, device.id, device)
   await tx.keep(kept.deviceKey, device.thumbprint, device.id)
   return device

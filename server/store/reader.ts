@@ -151,5 +151,10 @@ export function createReader(ports: ReaderPorts): Reader {
     kept: async <T>(kind: string, key: string) =>
       (await keptOf<T>(call('kept', kind, key, now())))[0] ?? null,
     keptAll: <T>(kind: string) => keptOf<T>(call('kept_all', kind, now())),
+    series: async () =>
+      (await rowsOf(call('series'))).map(({ name, last }) => ({
+        name: String(name),
+        last: Number(last),
+      })),
   }
 }

@@ -128,6 +128,10 @@ export const statements = {
   take: `DELETE FROM kept WHERE customer_id = $1 AND kind = $2 AND key = $3
     RETURNING key, value, expires`,
 
+  next_number: `INSERT INTO series (customer_id, name, last) VALUES ($1, $2, $3)
+    ON CONFLICT (customer_id, name) DO UPDATE SET last = series.last + excluded.last RETURNING last`,
+  series: 'SELECT name, last FROM series WHERE customer_id = $1 ORDER BY name',
+
   contact_after: `SELECT min(at) AS at FROM contact
     WHERE customer_id = $1 AND device_id = $2 AND user_id = $3 AND at > $4`,
   last_contact: `SELECT max(at) AS at FROM contact

@@ -125,6 +125,8 @@ export interface Reader {
   waitedSince(device: string, id: string, made: number): Promise<number | null>
   kept<T>(kind: string, key: string): Promise<Kept<T> | null>
   keptAll<T>(kind: string): Promise<readonly Kept<T>[]>
+  /** The last number given in each series. */
+  series(): Promise<readonly { readonly name: string; readonly last: number }[]>
 }
 
 /** Reads inside a write see what it wrote. Nothing is visible outside before the commit. */
@@ -152,6 +154,12 @@ export interface Writer extends Reader {
   addContact(by: ContactOf, at: number): Promise<void>
   /** A fact waits on the device; only the first word of it counts. @param waits.made its claim (ms) */
   addWaiting(device: string, waits: { id: string; made: number; at: number }): Promise<void>
+  /**
+   * The next number of a series, from 1: its row is changed with this write and falls with it, so that no
+   * number is given twice and none is left out (ADR 0046).
+   * @param step goes on by more: all before the answer are left out
+   */
+  nextNumber(series: string, step?: number): Promise<number>
   keep(kind: string, key: string, value: unknown, expires?: number): Promise<void>
   /** Removes and returns it, once: two callers never both get it. */
   take<T>(kind: string, key: string): Promise<Kept<T> | null>

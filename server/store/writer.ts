@@ -104,6 +104,10 @@ export function createWriter(ports: WriterPorts): OpenWriter {
     addWaiting: async (device, { id, made, at }) => {
       write(call('add_waiting', device, id, made, at))
     },
+    nextNumber: async (series, step = 1) => {
+      const [rows] = await run([call('next_number', series, step)])
+      return Number(rows?.[0]?.last)
+    },
     keep: async (kind, key, value, expires) => {
       write(call('keep', kind, key, JSON.stringify(value), expires ?? null))
     },

@@ -74,6 +74,8 @@ test('a backup of noon is put back at one: Ben’s tablet, which knows more, lea
   const done = await restored('--data', dataFolder, '--actor', 'Sam Lee')
   expect(done.refused).toBeNull()
   expect(done.said.match(/^(hexham|kelso): /gm)).toEqual(['hexham: ', 'kelso: '])
+  // What was given since is on paper by now (ADR 0046).
+  expect(done.said).toMatch(/Not given: C-\d\d-0001 to C-\d\d-0100, D\d+ to D1\d\d\./)
 
   const one = await start()
   // What the live line tells with its next heartbeat: there is something to ask for.
@@ -103,6 +105,10 @@ test('a backup of noon is put back at one: Ben’s tablet, which knows more, lea
   expect(rows.filter(({ act }) => act === 'restore-backup')).toMatchObject([
     { actor: 'ADMIN OVERRIDE', onBehalf: 'Sam Lee', resource: 'client' },
   ])
+  expect(JSON.parse(rows.find(({ act }) => act === 'skip-numbers')?.body ?? '{}')).toMatchObject({
+    why: 'A backup was put back.',
+    skipped: [{ from: expect.stringMatching(/-0001$/) }, { to: expect.stringMatching(/^D1\d\d$/) }],
+  })
   expect(verifyLedger(rows, await read.ledgerHead()).intact).toBe(true)
 }, 60_000)
 

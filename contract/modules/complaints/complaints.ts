@@ -79,7 +79,7 @@ export const complaints = defineResource({
   label: { one: 'complaint', many: 'complaints' },
   fields: {
     ...operationalFields,
-    reference: optional(str(20, { title: 'Number', owner: 'server' })),
+    reference: optional(str(20, { title: 'Number' })),
     date: ms({ title: 'Received' }),
     status: oneOf(
       {
@@ -177,6 +177,12 @@ export const complaints = defineResource({
     ]),
   },
   guarded: ['status', 'severity', 'supplier_id'],
+  numbering: {
+    field: 'reference',
+    by: 'server',
+    pattern: 'C-{yy}-{nnnn}',
+    unsent: 'C-new',
+  },
   parents: ['supplier_id', 'issue_id'],
   columns: ['reference', 'date', 'category', 'severity', 'status'],
 })

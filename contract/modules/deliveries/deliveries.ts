@@ -129,6 +129,14 @@ export const deliveries = defineResource({
     open: whileIn('status', ['EXPECTED', 'ARRIVED', 'PLANNED', 'LOADED', 'ON_THE_ROAD']),
   },
   guarded: ['status', 'result'],
+  // What comes in carries its supplier's number.
+  numbering: {
+    field: 'reference',
+    by: 'device',
+    pattern: 'D-{yymmdd}-{device}-{nn}',
+    when: { field: 'direction', is: ['OUT'] },
+    stays: "The number is on the delivery note, so it can't be changed.",
+  },
   parents: ['supplier_id', 'customer_id', 'vehicle_id', 'van_check_id'],
   columns: ['reference', 'direction', 'status', 'supplier_id', 'customer_id', 'date'],
 })

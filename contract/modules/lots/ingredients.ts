@@ -2,7 +2,14 @@
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { choice, optional, ref, str } from '#contract/core/fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'
-import { batchCode, lotFields, lotParents, lotWords, receivedFields } from './lot-fields.ts'
+import {
+  batchCode,
+  batchNumbering,
+  lotFields,
+  lotParents,
+  lotWords,
+  receivedFields,
+} from './lot-fields.ts'
 
 export const ingredients = defineResource({
   ...lotWords,
@@ -23,6 +30,7 @@ export const ingredients = defineResource({
     import_ref: optional(str(40, { title: 'Import reference' })),
   },
   flag: 'ingredients',
+  numbering: batchNumbering,
   guarded: [...lotWords.guarded, 'contains', 'may_contain'],
   parents: [...lotParents, 'supplier_id', 'label_file_id'],
 })

@@ -135,7 +135,16 @@ export const receivedFields = {
   supplier_id: ref('suppliers', { title: 'Supplier', missing: 'Choose the supplier.' }),
 } as const
 
-export const batchCode = () => str(24, { title: 'Batch', missing: 'Enter the batch code.' })
+export const batchCode = (longest = 24) =>
+  str(longest, { title: 'Batch', missing: 'Enter the batch code.' })
+
+/** As it is printed on labels: `HS-260305-K3-07`. Lots and batches are counted together. */
+export const batchNumbering = {
+  field: 'batch_code',
+  by: 'device',
+  pattern: '{location_id.code}-{yymmdd}-{device}-{nn}',
+  stays: "The batch code is on labels, so it can't be changed.",
+} as const
 
 const cancelled = { field: 'recall.status', is: ['CANCELLED'] } as const
 

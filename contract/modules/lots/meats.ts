@@ -5,6 +5,7 @@ import { choice, day, flag, optional, str } from '#contract/core/fields.ts'
 import { cut, meatForm, species } from '../stock/stock-fields.ts'
 import {
   batchCode,
+  batchNumbering,
   countriesField,
   countryField,
   lotFields,
@@ -62,6 +63,7 @@ export const meats = defineResource({
     ),
   },
   flag: 'meat',
+  numbering: batchNumbering,
   parents: [...lotParents, 'supplier_id'],
 })
 

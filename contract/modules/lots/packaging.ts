@@ -2,7 +2,14 @@
 import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
 import { choice, int, optional, str } from '#contract/core/fields.ts'
 import { declarationOfCompliance } from '../stock/stock-fields.ts'
-import { batchCode, lotFields, lotParents, lotWords, receivedFields } from './lot-fields.ts'
+import {
+  batchCode,
+  batchNumbering,
+  lotFields,
+  lotParents,
+  lotWords,
+  receivedFields,
+} from './lot-fields.ts'
 
 export const packaging = defineResource({
   ...lotWords,
@@ -28,6 +35,7 @@ export const packaging = defineResource({
     packaging_weight_g: optional(int(0, 1_000_000, { title: 'Weight of one', unit: 'g' })),
   },
   flag: 'packaging',
+  numbering: batchNumbering,
   parents: [...lotParents, 'supplier_id', 'food_contact_file_id'],
 })
 

@@ -6,6 +6,7 @@ import { instructions, labelType, revisionOf, storageText } from '../recipes/rec
 import { listedAllergens } from '../stock/stock-fields.ts'
 import {
   batchCode,
+  batchNumbering,
   LOT_LARGEST,
   lotFields,
   lotParents,
@@ -21,7 +22,8 @@ export const products = defineResource({
   fields: {
     ...lotFields,
     stock_id: optional(receivedFields.stock_id),
-    batch_code: batchCode(),
+    // That of its batch, and more.
+    batch_code: batchCode(32),
     intake_id: lotRef('Main input'),
     recipe_id: optional(ref('recipes', { title: 'Recipe' })),
     recipe_version: optional(revisionOf('Revision of the recipe')),
@@ -50,6 +52,9 @@ export const products = defineResource({
     yield_bp: optional(int(0, 1_000_000, { title: 'Yield', owner: 'server' })),
   },
   flag: 'products',
+  // Outputs of one batch share its code (domain §2.15). Made on another device they say so, too: neither
+  // knows how far the other has counted.
+  numbering: { ...batchNumbering, pattern: '{batch_id.batch_code}-{device-}{n}' },
   filters: [...lotWords.filters, 'intake_id', 'batch_id'],
   columns: ['internal_name', 'batch_code', 'date', 'use_by_date', 'quantity'],
   parents: [...lotParents, 'intake_id', 'batch_id', 'recipe_id'],

@@ -20,7 +20,7 @@ import {
   uuid,
 } from '#contract/core/fields.ts'
 import { whileIn } from '#contract/core/mirror.ts'
-import { batchCode, LOT_LARGEST } from '../lots/lot-fields.ts'
+import { batchCode, batchNumbering, LOT_LARGEST } from '../lots/lot-fields.ts'
 import { revisionOf } from '../recipes/recipe-fields.ts'
 
 const grams = (title: string) =>
@@ -99,6 +99,7 @@ export const batches = defineResource({
   sync: 'merge',
   mirror: { days: 92, open: whileIn('status', ['PLANNED', 'IN_PROGRESS']) },
   guarded: ['status'],
+  numbering: batchNumbering,
   parents: ['recipe_id', 'changeover_check_id'],
   columns: ['batch_code', 'kind', 'status', 'recipe_id', 'planned_date'],
 })

@@ -3,7 +3,7 @@ import { declarations } from '#contract/core/declarations.ts'
 import { DEACTIVATED } from '#contract/core/names.ts'
 import { refsOf } from '../read/use-names.ts'
 import { fieldText, type Reading, recordName } from './field-text.ts'
-import { fieldTitle } from './field-words.ts'
+import { fieldTitle, isRequired } from './field-words.ts'
 
 const names = new Map([
   ['hs', 'High Street'],
@@ -87,4 +87,15 @@ test('the names of a list are asked for once an id, by resource', () => {
     locations: ['hs', 'ml'],
     users: ['ben'],
   })
+})
+
+test('a complaint is C-new on this device, and its number once it was sent; a batch code may be left empty', () => {
+  const { complaints, meats, deliveries } = declarations
+  expect(recordName(complaints, { category: 'QUALITY' })).toBe('C-new')
+  expect(fieldText(complaints, 'reference', {}, british)).toBe('C-new')
+  expect(recordName(complaints, { version: 1, reference: 'C-26-0012' })).toBe('C-26-0012')
+  expect(fieldText(complaints, 'category', {}, british)).toBe('')
+  expect(isRequired(meats, 'batch_code')).toBe(false)
+  expect(isRequired(meats, 'internal_name')).toBe(true)
+  expect(isRequired(deliveries, 'reference')).toBe(true)
 })

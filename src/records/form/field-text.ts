@@ -4,6 +4,7 @@
  * value as nothing.
  */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { unsentNumber } from '#contract/core/numbering.ts'
 import { formatMoney, formatShare, formatWeight } from '#contract/measure/display.ts'
 import { formatReading, formatTemperature } from '#contract/measure/display-temperature.ts'
 import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
@@ -33,20 +34,26 @@ export type Reading = {
 }
 
 /** What people call this record; a site that is off carries its cross (§3 Location). */
-export function recordName(resource: Pick<Declared, 'name' | 'columns'>, record: Row): string {
+export function recordName(
+  resource: Pick<Declared, 'name' | 'columns' | 'numbering'>,
+  record: Row,
+): string {
   if (resource.name === 'users') return fullName(record)
-  const name = plainText(record[resource.columns[0] ?? 'name'])
+  const [field = 'name'] = resource.columns
+  const name = plainText(record[field]) || (unsentNumber(resource.numbering, field, record) ?? '')
   return resource.name === 'locations' ? locationName({ ...record, name }) : name
 }
 
 export function fieldText(
-  resource: Pick<Declared, 'schema'>,
+  resource: Pick<Declared, 'schema' | 'numbering'>,
   field: string,
   record: Row,
   reading: Reading,
 ): string {
   const value = record[field]
-  if (value === undefined || value === null || value === '') return ''
+  if (value === undefined || value === null || value === '') {
+    return unsentNumber(resource.numbering, field, record) ?? ''
+  }
   const schema = fieldSchema(resource, field)
   switch (fieldKind(schema)) {
     case 'temperature':

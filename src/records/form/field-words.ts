@@ -20,7 +20,7 @@ export type FieldSchema = FieldWords & {
   required?: readonly string[]
 }
 
-export type Declared = Pick<ResourceDefinition, 'name' | 'schema' | 'columns'>
+export type Declared = Pick<ResourceDefinition, 'name' | 'schema' | 'columns' | 'numbering'>
 /** A resource, or what an act asks. */
 type Schemed = { readonly schema: TObject }
 
@@ -56,8 +56,10 @@ export function fieldSchema(resource: Schemed, field: string): FieldSchema {
   return personFields.includes(field) ? { ref: 'users', ...schema } : schema
 }
 
+/** Of a person: what the device numbers may be left empty. */
 export const isRequired = (resource: Schemed, field: string) =>
-  ((resource.schema.required ?? []) as readonly string[]).includes(field)
+  ((resource.schema.required ?? []) as readonly string[]).includes(field) &&
+  fieldSchema(resource, field).numbered !== true
 
 const envelopeTitles: Readonly<Record<string, string>> = {
   created: 'Recorded',

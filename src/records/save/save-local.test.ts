@@ -153,3 +153,15 @@ test('two fridges by one tap: with one that has no limits none is kept, and it s
     [call?.op_id, 'part', 'Prep'],
   ])
 })
+
+test('a batch without a code is saved, and has one: the device gives it', async () => {
+  const { keeper } = await keeperOf()
+  const batch = {
+    ...{ location_id: site, kind: 'CUTTING', status: 'PLANNED', area: 'RAW' },
+    operator_ids: [keeper.author.user_id],
+  }
+  const author = { ...keeper.author, device_code: 'K3' }
+  const saved = await createLocal({ ...keeper, author }, 'batches', batch)
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  expect(saved.record.batch_code).toMatch(/^X-\d{6}-K3([A-Z]\d*)?-01$/)
+})

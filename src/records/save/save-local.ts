@@ -10,6 +10,7 @@ import { declarations } from '#contract/core/declarations.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import type { Effects } from '#contract/core/effects.ts'
 import { planOf } from '#contract/core/module-rules.ts'
+import { isNumbered } from '#contract/core/numbering.ts'
 import { applyPatch } from '#contract/core/patch.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { travel } from '#contract/core/travel.ts'
@@ -140,6 +141,15 @@ type Judged = {
 
 type AnyEffects = Effects<Row<ResourceName>>
 
+/** Of what a person fills in: a number that this device gives comes with the save itself. */
+function askedProblems(resource: ResourceName, whole: Fields): FieldProblems {
+  const { numbering } = declarations[resource]
+  const problems = recordProblems(declarations[resource], whole)
+  if (!numbering || !isNumbered(numbering, whole, 'device')) return problems
+  const { [numbering.field]: _, ...others } = problems
+  return others
+}
+
 async function judgeOne(keeper: Keeper, one: OneOfAll, effects?: AnyEffects): Promise<Judged> {
   const { resource } = one
   if (one.act === 'edit') {
@@ -156,7 +166,7 @@ async function judgeOne(keeper: Keeper, one: OneOfAll, effects?: AnyEffects): Pr
   const whole = { created: Date.now(), created_by: keeper.author.user_id, ...record }
   const problems = {
     ...(await problemsOf(keeper, resource, null, whole)),
-    ...recordProblems(declarations[resource], whole),
+    ...askedProblems(resource, whole),
   }
   const change = { act: 'create', resource, record } as unknown as OneChange
   const follows = isBad(problems) ? [] : await effectsHere(keeper, resource, whole, effects)
