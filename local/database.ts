@@ -99,12 +99,31 @@ async function checkCanary(db: LarderDatabase, device: Device): Promise<void> {
   await device.keepDatabase({ name, customer_id, user_id, canary, ...wipe })
 }
 
-async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {
+async function openAsItIs(customerId: string, userId: string): Promise<LarderDatabase> {
   const db = new LarderDatabase(customerId, userId)
   await openInTime(db)
   refuseNewer(db)
+  return db
+}
+
+async function open(customerId: string, userId: string, device: Device): Promise<LarderDatabase> {
+  const db = await openAsItIs(customerId, userId)
   await checkCanary(db, device)
   return db
+}
+
+function openOnce(
+  customerId: string,
+  userId: string,
+  how: () => Promise<LarderDatabase>,
+): Promise<LarderDatabase> {
+  const name = databaseName(customerId, userId)
+  const known = openByName.get(name)
+  if (known) return known
+  const opening = how()
+  openByName.set(name, opening)
+  opening.catch(() => openByName.delete(name))
+  return opening
 }
 
 /**
@@ -116,14 +135,12 @@ export function openLarderDatabase(
   userId: string,
   device: Device = thisDevice,
 ): Promise<LarderDatabase> {
-  const name = databaseName(customerId, userId)
-  const known = openByName.get(name)
-  if (known) return known
-  const opening = open(customerId, userId, device)
-  openByName.set(name, opening)
-  opening.catch(() => openByName.delete(name))
-  return opening
+  return openOnce(customerId, userId, () => open(customerId, userId, device))
 }
+
+/** For a worker that only reads: that what this device held was thrown away is the page's to notice. */
+export const openForReading = (customerId: string, userId: string): Promise<LarderDatabase> =>
+  openOnce(customerId, userId, () => openAsItIs(customerId, userId))
 
 /** Closes it in this tab; at sign-out and in tests. Rows stay. */
 export async function closeLarderDatabase(customerId: string, userId: string): Promise<void> {

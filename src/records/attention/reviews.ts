@@ -6,7 +6,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { useDatabase } from '../read/use-database.ts'
-import { type QueryOf, readRecords } from '../read/use-records.ts'
+import type { QueryOf } from '#contract/core/record-query.ts'
+import { readRecords } from '#local/read-records.ts'
 import type { LazyHook } from '../seam/lazy-hook.ts'
 
 export type Review = {

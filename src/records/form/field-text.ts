@@ -21,7 +21,7 @@ import {
   fieldKind,
   fieldSchema,
 } from './field-words.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -15,7 +15,7 @@ import {
   fieldTitle,
   isFigure,
 } from '../form/field-words.ts'
-import { compareInDirection } from '../read/query-plan.ts'
+import { compareInDirection } from '#contract/text/compare-values.ts'
 import { type ColumnTotal, totalOfField } from './totals/column-totals.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { plainText } from '../form/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 
 export type ListState = {
   readonly search: string

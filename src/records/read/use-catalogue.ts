@@ -6,11 +6,13 @@
  */
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
+import type { QueryOf } from '#contract/core/record-query.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import type { LarderDatabase } from '#local/database.ts'
+import { readRecords } from '#local/read-records.ts'
 import { afterPaint } from '#src/platform/after-paint.ts'
 import { useDatabase } from './use-database.ts'
-import { type QueryOf, readRecords, useRecords } from './use-records.ts'
+import { useRecords } from './use-records.ts'
 
 const FIRST_ROWS = 60
 

@@ -11,7 +11,7 @@ import { fieldWords, isHidden } from '#contract/core/visibility.ts'
 import { codeFields } from '../form/code-fields.ts'
 import { recordName } from '../form/field-text.ts'
 import type { Pickable } from '../form/picker/pick-search.ts'
-import { plainText } from '../form/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 
 export type SearchEntry = Pickable & {
   /** Its codes and its site, as they are read. */

@@ -12,7 +12,7 @@ import type { LarderDatabase } from '#local/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { createPickSearch } from '../form/picker/pick-search.ts'
 import { useDatabase } from '../read/use-database.ts'
-import { readRecords } from '../read/use-records.ts'
+import { readRecords } from '#local/read-records.ts'
 import type { SearchFaces, SearchPart } from '../seam/search.ts'
 import type { Finder } from './search-all.ts'
 import {

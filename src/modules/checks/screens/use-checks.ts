@@ -6,9 +6,10 @@
 import { useMemo } from 'react'
 import type { Caller } from '#contract/core/access.ts'
 import { declarations } from '#contract/core/declarations.ts'
+import type { QueryOf } from '#contract/core/record-query.ts'
 import { visiblePart } from '#contract/core/visibility.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
-import { type QueryOf, useRecord, useRecords } from '#src/records/read/use-records.ts'
+import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const seenBy = (caller: Caller, check: Check) =>

@@ -5,8 +5,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { LarderDatabase } from '#local/database.ts'
+import { readRecords } from '#local/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /** A line is tested every hour: the last good test is among these. */

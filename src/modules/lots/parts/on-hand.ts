@@ -28,7 +28,7 @@ import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
 import type { SettledRow } from '#local/stores.ts'
 import { isMirrored } from '#local/waiting.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
+import { readRecords } from '#local/read-records.ts'
 
 export type SiteStock = {
   readonly byStock: ReadonlyMap<string, OnHand>

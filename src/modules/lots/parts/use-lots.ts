@@ -8,7 +8,7 @@ import type { Issue } from '#contract/modules/issues/issues.ts'
 import { inFefoOrder, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
+import { readRecords } from '#local/read-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 export type LotLink = NonNullable<Issue['lots']>[number]

@@ -9,7 +9,7 @@ import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { isLow, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
 import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
-import { compareValues } from '#src/records/read/query-plan.ts'
+import { compareValues } from '#contract/text/compare-values.ts'
 import { isAtSite } from './stock-words.ts'
 
 const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))

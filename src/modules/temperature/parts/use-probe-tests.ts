@@ -17,7 +17,7 @@ import {
 } from '#contract/modules/temperature/probe-tests.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
+import { readRecords } from '#local/read-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const DAY_MS = 86_400_000

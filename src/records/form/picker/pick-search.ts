@@ -6,7 +6,7 @@
  */
 import { foldText } from '#contract/text/search-words.ts'
 import { createSearch } from '../../list/list-search.ts'
-import { compareValues } from '../../read/query-plan.ts'
+import { compareValues } from '#contract/text/compare-values.ts'
 
 export type Pickable = {
   readonly id: string

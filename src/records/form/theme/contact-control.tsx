@@ -4,7 +4,7 @@
  */
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { contactPart } from '../field-words.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 
 /** "07700 900123" is +447700900123; anything with a plus stays. */

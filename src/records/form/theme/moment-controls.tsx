@@ -5,7 +5,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
 import { textToTime } from '#src/ui/input/clock-text.ts'
-import { plainText } from '../plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 import styles from './form-theme.module.css'
 

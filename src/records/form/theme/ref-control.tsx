@@ -4,7 +4,7 @@
  */
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
-import { compareValues } from '#src/records/read/query-plan.ts'
+import { compareValues } from '#contract/text/compare-values.ts'
 import { useCount, useRecords } from '#src/records/read/use-records.ts'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

@@ -17,7 +17,7 @@ import {
   fieldSchema,
   fieldTitle,
 } from '../../form/field-words.ts'
-import { plainText } from '../../form/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { archivedFilter, type ListFilter } from './list-filter.ts'
 
 type Row = Readonly<Record<string, unknown>>

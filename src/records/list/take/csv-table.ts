@@ -9,7 +9,7 @@ import { localDay, localTime } from '#contract/time/zoned-time.ts'
 import { type CsvColumn, rowsToCsv } from '#src/ui/lists/csv.ts'
 import type { Reading } from '../../form/field-text.ts'
 import { type FieldKind, type FieldSchema, fieldKind, fieldSchema } from '../../form/field-words.ts'
-import { plainText } from '../../form/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import type { CsvCell, ListColumn } from '../list-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
-import { readRecords } from './use-records.ts'
+import { type LarderDatabase, openLarderDatabase } from './database.ts'
+import { createDevice } from './device.ts'
+import { readRecords } from './read-records.ts'
 
 const FRIDGES = 20
 const READINGS = 4_000

@@ -5,20 +5,7 @@
  */
 import type { ResourceFacts } from '#contract/core/define-resource.ts'
 import { fieldsOfIndex } from '#contract/core/index-fields.ts'
-import { plainText } from '../form/plain-text.ts'
-
-export type Key = string | number
-
-export type RecordQuery<F extends string = string> = {
-  /** Fields that must be equal; those of an index become its range. */
-  readonly where?: Readonly<Partial<Record<F, Key | boolean>>>
-  /** A closed range of one field: instants, days or names. */
-  readonly between?: { readonly field: F; readonly from?: Key; readonly to?: Key }
-  readonly order?: { readonly by: F; readonly descending?: boolean }
-  readonly limit?: number
-  readonly offset?: number
-  readonly includeArchived?: boolean
-}
+import type { Key, RecordQuery } from '#contract/core/record-query.ts'
 
 export type QueryPlan = {
   /** Name of the index the range is read from; the primary key when nothing else fits. */
@@ -112,27 +99,4 @@ export function passesPlan(plan: QueryPlan, row: Readonly<Record<string, unknown
   }
   // An absent flag is a false one: records never hold null (contract/core/envelope.ts).
   return plan.equals.every(([field, value]) => (row[field] ?? false) === value)
-}
-
-/** Rows in the asked order, for plans whose index gives another one; what is missing comes last. */
-export function sortRows<R extends Readonly<Record<string, unknown>>>(
-  rows: readonly R[],
-  order: NonNullable<RecordQuery['order']>,
-): R[] {
-  return [...rows].sort((a, b) => compareInDirection(a[order.by], b[order.by], order.descending))
-}
-
-/** Turned round for descending, save that what is missing stays last. */
-export function compareInDirection(a: unknown, b: unknown, isDescending = false): number {
-  const isMissing = a === undefined || b === undefined
-  return isDescending && !isMissing ? -compareValues(a, b) : compareValues(a, b)
-}
-
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-
-/** Names as people sort them ("Fridge 2" before "Fridge 10"); what is missing comes last. */
-export function compareValues(a: unknown, b: unknown): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(plainText(a), plainText(b))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registry } from '#contract/core/registry.ts'
-import { compareValues, passesPlan, planQuery, sortRows } from './query-plan.ts'
+import { compareValues, sortRows } from '#contract/text/compare-values.ts'
+import { passesPlan, planQuery } from './query-plan.ts'
 
 const logs = registry['temperature-logs']
 const fridges = registry['temperature-locations']

@@ -1,0 +1,25 @@
+/** The order of a list: names as people sort them, figures by size, what is missing last. Pure. */
+import { plainText } from './plain-text.ts'
+
+/** Rows in the asked order, for plans whose index gives another one; what is missing comes last. */
+export function sortRows<R extends Readonly<Record<string, unknown>>>(
+  rows: readonly R[],
+  order: { readonly by: string; readonly descending?: boolean },
+): R[] {
+  return [...rows].sort((a, b) => compareInDirection(a[order.by], b[order.by], order.descending))
+}
+
+/** Turned round for descending, save that what is missing stays last. */
+export function compareInDirection(a: unknown, b: unknown, isDescending = false): number {
+  const isMissing = a === undefined || b === undefined
+  return isDescending && !isMissing ? -compareValues(a, b) : compareValues(a, b)
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/** Names as people sort them ("Fridge 2" before "Fridge 10"); what is missing comes last. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collator.compare(plainText(a), plainText(b))
+}
