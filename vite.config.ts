@@ -88,6 +88,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { ...quiet, output: { codeSplitting: filesOfStart(), ...namedShortly } },
   },
+  // Figures are fetched by their worker one by one, when they are asked for (ADR 0047).
+  worker: { format: 'es', plugins: () => [contractAsData()] },
   // Found late, each of these would reload the page in the middle of work.
   optimizeDeps: {
     include: [

@@ -7,6 +7,7 @@ import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import { inDepartment } from '../sites/in-department.ts'
 import { type CheckPlace, type CheckRecords, scheduledChecks } from './check-day.ts'
+import { aroundSpan, type Span } from './check-span.ts'
 import { isMissedReason } from './missed-checks.ts'
 
 export type CheckMonthDay = {
@@ -23,6 +24,13 @@ export type CheckMonthDay = {
 export const monthAfter = (month: string) => addDays(`${month}-01`, 31).slice(0, 7)
 
 export const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7)
+
+/** The checks it is told by (ms). @param month `2026-03` */
+export const spanOfMonth = (month: string, timezone: string): Span =>
+  aroundSpan({
+    from: instantOf(`${month}-01`, '00:00', timezone),
+    to: instantOf(`${monthAfter(month)}-01`, '00:00', timezone),
+  })
 
 /** @param month `2026-03`; @param now ms */
 export function checkMonth(

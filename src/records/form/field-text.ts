@@ -11,6 +11,7 @@ import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import type { ListedAllergen } from '#contract/modules/allergens/allergens.ts'
 import { countryName } from '#contract/text/countries.ts'
 import { authorName, fullName, locationName } from '#contract/text/names.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import {
@@ -21,7 +22,6 @@ import {
   fieldKind,
   fieldSchema,
 } from './field-words.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -5,6 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/core/field-words.ts'
+import { compareInDirection } from '#contract/text/compare-values.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import {
@@ -15,7 +16,6 @@ import {
   fieldTitle,
   isFigure,
 } from '../form/field-words.ts'
-import { compareInDirection } from '#contract/text/compare-values.ts'
 import { type ColumnTotal, totalOfField } from './totals/column-totals.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -8,10 +8,10 @@ import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceName } from '#contract/core/registry.ts'
 import { inScope } from '#contract/core/scope.ts'
 import { fieldWords, isHidden } from '#contract/core/visibility.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { codeFields } from '../form/code-fields.ts'
 import { recordName } from '../form/field-text.ts'
 import type { Pickable } from '../form/picker/pick-search.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 
 export type SearchEntry = Pickable & {
   /** Its codes and its site, as they are read. */

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { monthAfter, monthBefore } from '#contract/modules/checks/check-month.ts'
 import { addDays, weekStart } from '#contract/time/business-day.ts'
 import { dateParts } from '#contract/time/display-time.ts'
+import { FiguresFailed } from '#src/records/read/figures-failed.tsx'
 import { OlderNote } from '#src/records/read/older-note.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
@@ -84,7 +85,7 @@ type MonthProps = Omit<MonthSheetProps, 'today'> & { month: string }
 
 function Month({ month, day, to, onClose }: MonthProps) {
   const { client } = useSession()
-  const { days, older } = useCheckMonth(month)
+  const { days, older, isFailed, again } = useCheckMonth(month)
   const byDay = new Map(days?.map((one) => [one.day, one]))
   const weeks = weeksOf(month, client?.settings?.week_starts)
   return (
@@ -121,6 +122,7 @@ function Month({ month, day, to, onClose }: MonthProps) {
         </tbody>
       </table>
       <OlderNote older={older} resource="checks" />
+      {isFailed ? <FiguresFailed again={again} /> : null}
     </>
   )
 }

@@ -26,9 +26,9 @@ import { isLeftBehind } from '#contract/modules/sites/switch-off-site.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { readRecords } from '#local/read-records.ts'
 import type { SettledRow } from '#local/stores.ts'
 import { isMirrored } from '#local/waiting.ts'
-import { readRecords } from '#local/read-records.ts'
 
 export type SiteStock = {
   readonly byStock: ReadonlyMap<string, OnHand>

@@ -7,8 +7,8 @@ import { registry } from '#contract/core/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { inFefoOrder, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { useDatabase } from '#src/records/read/use-database.ts'
 import { readRecords } from '#local/read-records.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 export type LotLink = NonNullable<Issue['lots']>[number]

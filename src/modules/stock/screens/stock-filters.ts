@@ -6,10 +6,10 @@ import { declarations } from '#contract/core/declarations.ts'
 import { type UseWhen, usesBy } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
+import { compareValues } from '#contract/text/compare-values.ts'
 import { isLow, type SiteStock } from '#src/modules/lots/parts/on-hand.ts'
 import { choicesOf, fieldSchema } from '#src/records/form/field-words.ts'
 import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
-import { compareValues } from '#contract/text/compare-values.ts'
 import { isAtSite } from './stock-words.ts'
 
 const fieldChoices = (field: string) => choicesOf(fieldSchema(declarations.stocks, field))

@@ -16,8 +16,8 @@ import {
   testsProbes,
 } from '#contract/modules/temperature/probe-tests.ts'
 import type { LarderDatabase } from '#local/database.ts'
-import { useDatabase } from '#src/records/read/use-database.ts'
 import { readRecords } from '#local/read-records.ts'
+import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 const DAY_MS = 86_400_000

@@ -4,9 +4,10 @@
  * what was used lately, then names that begin so, then the rest by name; an answer costs one look through
  * the one it narrows.
  */
+
+import { compareValues } from '#contract/text/compare-values.ts'
 import { foldText } from '#contract/text/search-words.ts'
 import { createSearch } from '../../list/list-search.ts'
-import { compareValues } from '#contract/text/compare-values.ts'
 
 export type Pickable = {
   readonly id: string

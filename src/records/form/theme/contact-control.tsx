@@ -2,9 +2,10 @@
  * `{email}` and `{phone}` objects, shown as the one field they are to people (§3 User). A number
  * written the British way gets its country code when the field is left.
  */
+
+import { plainText } from '#contract/text/plain-text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { contactPart } from '../field-words.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 
 /** "07700 900123" is +447700900123; anything with a plus stays. */

@@ -1,11 +1,11 @@
 /** A time of day, and a moment: a day and a time as the clock at the site shows them (domain §5.4). */
 import { useId } from 'react'
+import { plainText } from '#contract/text/plain-text.ts'
 import { instantOf, localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
 import { textToTime } from '#src/ui/input/clock-text.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 import styles from './form-theme.module.css'
 

@@ -4,10 +4,10 @@
  */
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { plainText } from '#contract/text/plain-text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { createScanBurst } from '#src/ui/input/scan-burst.ts'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
-import { plainText } from '#contract/text/plain-text.ts'
 import { useScanHandler } from '../scan-handler.ts'
 import { type ControlProps, toFieldProps } from './control.ts'
 import styles from './form-theme.module.css'

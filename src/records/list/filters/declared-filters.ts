@@ -7,6 +7,7 @@ import { holds } from '#contract/core/condition.ts'
 import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { isResourceName } from '#contract/core/registry.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import {
@@ -17,7 +18,6 @@ import {
   fieldSchema,
   fieldTitle,
 } from '../../form/field-words.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 import { archivedFilter, type ListFilter } from './list-filter.ts'
 
 type Row = Readonly<Record<string, unknown>>

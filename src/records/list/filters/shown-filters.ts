@@ -1,6 +1,7 @@
 /** Which filters stand over a list now, with the options that occur in its rows. Pure. */
-import type { Reading } from '../../form/field-text.ts'
+
 import { compareValues } from '#contract/text/compare-values.ts'
+import type { Reading } from '../../form/field-text.ts'
 import type { FilterOption, ListFilter } from './list-filter.ts'
 
 /** Every value of a filter that occurs in the rows, A-Z by its name. */

@@ -5,11 +5,11 @@
  */
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { localDay, localTime } from '#contract/time/zoned-time.ts'
 import { type CsvColumn, rowsToCsv } from '#src/ui/lists/csv.ts'
 import type { Reading } from '../../form/field-text.ts'
 import { type FieldKind, type FieldSchema, fieldKind, fieldSchema } from '../../form/field-words.ts'
-import { plainText } from '#contract/text/plain-text.ts'
 import type { CsvCell, ListColumn } from '../list-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readOver } from '#contract/core/figures.fixture.ts'
+import { checksOnTime } from './checks-on-time.figures.ts'
+
+const DAY_MS = 86_400_000
+/** Thursday 5 March 2026, 12:00 in London: the opening check of today is owed already. */
+const now = Date.parse('2026-03-05T12:00:00Z')
+const today = Date.parse('2026-03-05T00:00:00Z')
+const opening = (location_id: string) => ({
+  id: `s-${location_id}`,
+  ...{ location_id, form_id: 'opening', created: 1, cron: '0 7 * * *', due_window_min: 120 },
+})
+/** @param before how many days ago @param hour of that day */
+const check = (location_id: string, before: number, hour: number) => ({
+  id: `${location_id}-${before}`,
+  ...{ location_id, schedule_id: `s-${location_id}`, result: 'PASS', created_by: 'ben' },
+  date: today - before * DAY_MS + hour * 3_600_000,
+})
+const days = Array.from({ length: 28 }, (_, before) => before)
+
+test('in 28 days High Street did 25 of 28 in time, one late and two not at all; Mill Lane all 28; 29 days ago does not count', async () => {
+  const high = days
+    .filter((before) => before !== 3 && before !== 9)
+    .map((before) => check('hs', before, before === 5 ? 10 : 8))
+  const mill = days.map((before) => check('ml', before, 8))
+  const rows = {
+    locations: [
+      { id: 'hs', timezone: 'Europe/London' },
+      { id: 'ml', timezone: 'Europe/London' },
+    ],
+    'check-forms': [{ id: 'opening', title: 'Opening checks' }],
+    'check-schedules': [opening('hs'), opening('ml')],
+    checks: [...high, ...mill, check('hs', 28, 11)],
+  }
+  const question = { sites: ['hs', 'ml', 'elsewhere'], days: 28 }
+  expect(await checksOnTime(question, readOver(rows, now))).toEqual([
+    { site: 'hs', owed: 28, inTime: 25, share: 8_929 },
+    { site: 'ml', owed: 28, inTime: 28, share: 10_000 },
+  ])
+})

@@ -1,0 +1,44 @@
+/** The checks of a site over a span, without their answers: what figures are worked out from. */
+import type { FiguresRead } from '#contract/core/figures.ts'
+import type { Answered } from './check-day.ts'
+import type { Span } from './check-span.ts'
+import type { Check } from './checks.ts'
+
+export type MadeCheck = Answered & Pick<Check, 'schedule_id'>
+
+/** Answers are most of a check: thousands of them are not kept in memory for their dates. */
+const withoutAnswers = (check: Check): MadeCheck => ({
+  id: check.id,
+  date: check.date,
+  result: check.result,
+  slot: check.slot,
+  schedule_id: check.schedule_id,
+  created_by: check.created_by,
+  voided_by_id: check.voided_by_id,
+  ...(check.department_id !== undefined && { department_id: check.department_id }),
+})
+
+export async function madeChecks(
+  read: FiguresRead,
+  location_id: string,
+  { from, to }: Span,
+): Promise<readonly MadeCheck[]> {
+  const made: MadeCheck[] = []
+  await read.each(
+    'checks',
+    { where: { location_id }, between: { field: 'date', from, to } },
+    (check) => {
+      made.push(withoutAnswers(check))
+    },
+  )
+  return made
+}
+
+/** Every schedule and form there was: what was asked for before is told as it was. */
+export async function askedOfSite(read: FiguresRead, location_id: string) {
+  const [schedules, forms] = await Promise.all([
+    read.all('check-schedules', { where: { location_id }, includeArchived: true }),
+    read.all('check-forms', { includeArchived: true }),
+  ])
+  return { schedules, forms }
+}

@@ -1,0 +1,99 @@
+/**
+ * One question that is followed: answered once, and again when a store it read has changed or its clock
+ * moved on. Always holds: while it is worked out nothing is begun beside it; it takes at most a third of the
+ * time, however often rows change; what nobody wants any more is told to nobody.
+ */
+import Dexie from 'dexie'
+import type { Figures } from '#contract/core/figures.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { NotWanted, readFor } from './read-for.ts'
+import type { FiguresNews } from './worker-api.ts'
+
+export type Followed = {
+  readonly atTime: (now: number) => void
+  readonly leave: () => void
+}
+
+interface Following<Q, A> {
+  readonly db: LarderDatabase
+  readonly figures: Figures<Q, A>
+  readonly question: Q
+  readonly now: number
+  readonly onNews: (
+    news: { is: 'answer'; answer: A } | Extract<FiguresNews, { is: 'failure' }>,
+  ) => void
+}
+
+/** A pull tells of its pages every few seconds, a hand that saves more often (ms). */
+const REST_MS = 250
+const REST_FOR_EACH_MS = 2
+
+export function follow<Q, A>(asked: Following<Q, A>): Followed {
+  const { db, figures, question, onNews } = asked
+  const leaving = new AbortController()
+  let now = asked.now
+  let read: ReadonlySet<ResourceName> = new Set()
+  let isBusy = false
+  let isStale = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function answer(): Promise<void> {
+    isBusy = true
+    isStale = false
+    const reading = new Set<ResourceName>()
+    // Known from its first row on: what changes while it is read counts.
+    read = reading
+    const port = readFor(db, {
+      now,
+      signal: leaving.signal,
+      onRead: (resource) => void reading.add(resource),
+    })
+    const began = performance.now()
+    try {
+      const found = await figures(question, port)
+      if (!leaving.signal.aborted) onNews({ is: 'answer', answer: found })
+    } catch (error) {
+      if (error instanceof NotWanted) return
+      leave()
+      onNews({ is: 'failure' })
+      // It is a bug, or a browser that gives nothing: whoever looks at the console sees which.
+      console.error(error)
+      return
+    }
+    isBusy = false
+    if (isStale) answerAfter(REST_MS + REST_FOR_EACH_MS * (performance.now() - began))
+  }
+
+  const answerAfter = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void answer(), ms)
+  }
+
+  function onMutated(parts: Readonly<Record<string, unknown>>): void {
+    const isRead = Object.keys(parts).some((part) => {
+      const [name, store] = part.replace('idb://', '').split('/')
+      return name === db.name && read.has(store as ResourceName)
+    })
+    if (!isRead || isStale) return
+    isStale = true
+    if (!isBusy) answerAfter(REST_MS)
+  }
+
+  function leave(): void {
+    leaving.abort()
+    clearTimeout(timer)
+    Dexie.on.storagemutated.unsubscribe(onMutated)
+  }
+
+  Dexie.on('storagemutated', onMutated)
+  void answer()
+  return {
+    leave,
+    atTime(next) {
+      now = next
+      isStale = true
+      if (!isBusy) answerAfter(0)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** The port by which figures read the device database. Always holds: it never writes. */
+import type { FiguresRead } from '#contract/core/figures.ts'
+import type { ResourceName } from '#contract/core/registry.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { eachRecord } from '#local/each-record.ts'
+
+/** Why a reading ended early: nobody wants its figures any more. */
+export class NotWanted extends Error {}
+
+interface Reading {
+  readonly now: number
+  /** Aborted: the next thousand rows are not read. */
+  readonly signal: AbortSignal
+  /** Told before a resource is read. */
+  readonly onRead: (resource: ResourceName) => void
+}
+
+export function readFor(db: LarderDatabase, { now, signal, onRead }: Reading): FiguresRead {
+  const begin = (resource: ResourceName) => {
+    if (signal.aborted) throw new NotWanted()
+    onRead(resource)
+  }
+  const read: FiguresRead = {
+    now,
+    async get(resource, id) {
+      begin(resource)
+      return db.records(resource).get(id)
+    },
+    async all(resource, query = {}) {
+      const found: Parameters<Parameters<typeof read.each<typeof resource>>[2]>[0][] = []
+      await read.each(resource, query, (row) => void found.push(row))
+      return found
+    },
+    async each(resource, query, take) {
+      begin(resource)
+      await eachRecord(db, resource, query, (rows) => {
+        if (signal.aborted) return false
+        for (const row of rows) take(row)
+        return true
+      })
+      if (signal.aborted) throw new NotWanted()
+    },
+  }
+  return read
+}
