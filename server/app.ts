@@ -28,6 +28,7 @@ import { answerProblems } from './http/problem-replies.ts'
 import { recordRoutes } from './http/record-routes.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session-routes.ts'
+import { viewRoutes } from './http/view-routes.ts'
 import { businessRoutes } from './modules/business/business-routes.ts'
 import { jobRoutes } from './modules/business/job-routes.ts'
 import { clockRoutes } from './modules/clock/clock-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
   clockRoutes(app, context)
   actRoutes(app, context)
   recordRoutes(app, context)
+  viewRoutes(app, context)
   await fileRoutes(app, context)
   await liveRoutes(app, context)
   openapiRoute(app)

@@ -29,7 +29,7 @@ export function badQuery(field: string, sentence: string): never {
 const parametersOf = (filter: Filter): string[] =>
   hasRange(filter) ? [filter.name, filter.name + FROM, filter.name + TO] : [filter.name]
 
-const known = ['after', 'from', 'to', 'window', OPEN_FILTER]
+const ofEveryList = ['after', 'from', 'to', 'window', OPEN_FILTER]
 
 /** How a value is written, for people. */
 function wayOf({ kind, choices, isWhole }: Filter): string {
@@ -71,29 +71,43 @@ function valuesOf(filter: Filter, parameter: string, text: string): (string | nu
   return [...new Set(parts.map((part) => oneValue(filter, parameter, part)))]
 }
 
-function termOf(filters: readonly Filter[], given: string, text: string): FilterTerm {
+/** @param given its name in the address; `as`: what it is a name of, when of something else */
+function termOf(
+  { filters, allowed }: { filters: readonly Filter[]; allowed: readonly string[] },
+  [given, text]: readonly [string, string],
+  as = given,
+): FilterTerm {
   for (const filter of filters) {
     const { name } = filter
-    const asked = parametersOf(filter).find(
-      (one) => one === given || one === given.replaceAll('-', '_'),
-    )
+    const asked = parametersOf(filter).find((one) => one === as || one === as.replaceAll('-', '_'))
     if (asked === undefined) continue
     if (asked === name) return { name, oneOf: valuesOf(filter, given, text) }
     const value = oneValue(filter, given, text)
     return asked === name + FROM ? { name, from: value } : { name, to: value }
   }
-  const allowed = [...new Set([...filters.flatMap(parametersOf), ...known])].join(', ')
-  return badQuery(given, `This list can't be filtered by that. It takes ${allowed}.`)
+  return badQuery(given, `This list can't be filtered by that. It takes ${allowed.join(', ')}.`)
+}
+
+/** What may be asked beside filters, and a name of its own that one of them has. */
+export type ListWords = {
+  readonly known?: readonly string[]
+  readonly asks?: { readonly parameter: string; readonly filter: string } | undefined
 }
 
 /** @throws Problem validation_failed */
 export function readFilters(
   resource: ResourceDefinition,
   asked: readonly (readonly [string, string])[],
+  { known = ofEveryList, asks }: ListWords = {},
 ): AskedFilter[] {
   if (asked.length === 0) return []
   const filters = filtersOf(resource)
-  const terms = asked.map(([name, text]) => termOf(filters, name, text))
+  const named = asks ? [asks.parameter] : []
+  const allowed = [...new Set([...named, ...filters.flatMap(parametersOf), ...known])]
+  const terms = asked.map((one) => {
+    const isAlias = one[0].replaceAll('_', '-') === asks?.parameter
+    return termOf({ filters, allowed }, one, isAlias ? asks?.filter : undefined)
+  })
   return terms.map((term) => {
     const filter = filters.find(({ name }) => name === term.name)
     return { ...term, fields: filter ? fieldsOfFilter(filter) : [] }

@@ -4,11 +4,13 @@
  * out of the caller's scope leaves at all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/core/access.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import type { ListView } from '#contract/core/define-view.ts'
 import { OPEN_FILTER } from '#contract/core/filters.ts'
 import { openCondition, runsByChange } from '#contract/core/mirror.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope, scopeFilter } from '#contract/core/scope.ts'
+import { inScope, partnerOf, scopeFilter } from '#contract/core/scope.ts'
 import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
 import {
   hasHiddenFields,
@@ -19,11 +21,11 @@ import {
 } from '#contract/core/visibility.ts'
 import type { ServerContext } from '../context.ts'
 import { checkSchemaVersion, checkVerb } from '../records/reading.ts'
-import { fromStored, type WholeRecord } from '../records/stored-record.ts'
+import { type Fields, fromStored, type WholeRecord } from '../records/stored-record.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { PageQuery, Reader, StoredRecord } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
-import { type AskedFilter, badQuery, readFilters } from './list-filters.ts'
+import { type AskedFilter, badQuery, type ListWords, readFilters } from './list-filters.ts'
 
 const DAY_MS = 86_400_000
 const tombstone = ({ id, updated }: StoredRecord) => JSON.stringify({ id, updated, deleted: true })
@@ -32,48 +34,54 @@ export const etagOf = (record: { readonly version: number }) => `"${record.versi
 
 /** One record as this caller sees it, as JSON text. */
 export const recordText = (
-  session: Session,
+  { caller }: Pick<Session, 'caller'>,
   resource: ResourceDefinition,
   record: WholeRecord,
-): string => JSON.stringify(visiblePart(session.caller, resource, record))
+): string => JSON.stringify(visiblePart(caller, resource, record))
 
-function rowText(session: Session, resource: ResourceDefinition, hides: boolean) {
+function rowText(caller: Caller, resource: ResourceDefinition) {
+  const hides = hasHiddenFields(resource)
   return (row: StoredRecord) => {
     if (row.deleted) return tombstone(row)
     const isHiding = hides || isMarkedPrivate(resource, row.body)
-    return isHiding ? recordText(session, resource, fromStored(row)) : row.body
+    return isHiding ? recordText({ caller }, resource, fromStored(row)) : row.body
   }
 }
 
+/** Through whose eyes: the caller's own, or also a partner's, who is shown only what names one. */
+type Eyes = { readonly caller: Caller; readonly as?: 'supplier' | undefined }
+
+const eyesOf = ({ caller }: Session, as: Eyes['as']): Eyes =>
+  as === undefined ? { caller } : { caller: { ...caller, role: as }, as }
+
+const isShown = ({ caller, as }: Eyes, resource: ResourceDefinition, record: WholeRecord) =>
+  !isHidden(caller, resource, record) && (as === undefined || partnerOf(resource, record) !== null)
+
 /** Who asks for failed checks must not learn by the answer what a private one does not show. */
 const isFilterShown =
-  (session: Session, resource: ResourceDefinition, filters: readonly AskedFilter[]) =>
+  (caller: Caller, resource: ResourceDefinition, filters: readonly AskedFilter[]) =>
   (row: StoredRecord): boolean => {
     if (filters.length === 0 || row.deleted || !isMarkedPrivate(resource, row.body)) return true
     const record = fromStored(row)
     return filters
       .flatMap(({ fields }) => fields)
-      .every((name) => maySee(session.caller, resource, name, record))
+      .every((name) => maySee(caller, resource, name, record))
   }
 
 /**
  * What is private to others is gone to the caller, from the moment it became so: a device that held
  * it drops it. Who asks for all rows is not told that it was there.
  */
-function knownRows(
-  { caller }: Session,
+function knownRow(
+  eyes: Eyes,
   resource: ResourceDefinition,
-  rows: readonly StoredRecord[],
+  row: StoredRecord,
   after: number | null,
-): StoredRecord[] {
-  const isKept = (row: StoredRecord) =>
-    row.deleted ||
-    !isMarkedPrivate(resource, row.body) ||
-    !isHidden(caller, resource, fromStored(row))
-  return rows.flatMap((row) => {
-    if (isKept(row)) return [row]
-    return after === null ? [] : [{ ...row, deleted: true }]
-  })
+): StoredRecord | null {
+  const isKept =
+    row.deleted || !isMarkedPrivate(resource, row.body) || isShown(eyes, resource, fromStored(row))
+  if (isKept) return row
+  return after === null ? null : { ...row, deleted: true }
 }
 
 type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'changedSince'> & {
@@ -84,7 +92,12 @@ type ListQuery = Pick<PageQuery, 'after' | 'since' | 'until' | 'changedSince'> &
   readonly isFull: boolean
 }
 
-function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: number): ListQuery {
+function readQuery(
+  request: FastifyRequest,
+  resource: ResourceDefinition,
+  now: number,
+  words: ListWords,
+): ListQuery {
   const read = { after: null as number | null, isNone: false }
   const asked: [string, string][] = []
   let since: number | undefined
@@ -117,7 +130,7 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
     ...(until !== undefined && { until }),
     ...(changedSince !== undefined && { changedSince }),
   }
-  return { ...read, isFull, ...dates, filters: readFilters(resource, asked) }
+  return { ...read, isFull, ...dates, filters: readFilters(resource, asked, words) }
 }
 
 /**
@@ -127,44 +140,83 @@ function readQuery(request: FastifyRequest, resource: ResourceDefinition, now: n
  */
 async function checkAge(
   reader: Reader,
-  resource: string,
+  resources: readonly ResourceDefinition[],
   { after, isFull }: ListQuery,
   now: number,
 ): Promise<void> {
   if (isFull || after === null || after >= now - TOMBSTONE_DAYS * DAY_MS) return
-  const { [resource]: head = 0 } = await reader.heads()
-  if (after < head) throw new Problem('cursor_too_old')
+  const heads = await reader.heads()
+  if (resources.some(({ name }) => after < (heads[name] ?? 0))) throw new Problem('cursor_too_old')
 }
 
-export async function listRecords(
-  context: ServerContext,
+/** What is asked of the store; null where nothing is open. */
+function pageQuery(
+  { caller }: Session,
   resource: ResourceDefinition,
+  { isNone, isFull: _, filters, ...query }: ListQuery,
+  as: Eyes['as'],
+): PageQuery | null {
+  if (isNone) return null
+  const shown = as && resource.shows?.[as]
+  // A row that it is no longer shown is told to who asks for changes.
+  const isByRows = shown && shown.values !== 'self' && query.after === null
+  return {
+    resource: resource.name,
+    ...query,
+    filters: isByRows ? [{ name: shown.field, oneOf: [...shown.values] }, ...filters] : filters,
+    scope: scopeFilter(caller, resource),
+    limitRows: PAGE_ROWS,
+    limitBytes: PAGE_BYTES,
+  }
+}
+
+/** Beside a record's own fields. */
+const added = (text: string, fields: Fields | undefined) =>
+  fields ? `{${JSON.stringify(fields).slice(1, -1)},${text.slice(1)}` : text
+
+type Listing = Pick<ListView, 'adds' | 'as'> & {
+  /** All of which the caller may read. */
+  readonly of: readonly [ResourceDefinition, ...ResourceDefinition[]]
+  readonly words?: ListWords
+}
+
+/** One page of one list, or of several as one: stamps are of the whole business. */
+export async function sendPage(
+  context: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
+  { of, adds = {}, as, words = {} }: Listing,
 ) {
   const session = sessionOf(request)
-  checkVerb(session, 'read', resource)
   checkSchemaVersion(request, context.schema)
-  const { customerId, caller } = session
+  const { customerId } = session
   const reader = context.store.read(customerId)
-  const asked = readQuery(request, resource, context.now())
-  await checkAge(reader, resource.name, asked, context.now())
-  const { isNone, isFull: _, ...query } = asked
+  const now = context.now()
+  const lists = of.map((resource) => {
+    const asked = readQuery(request, resource, now, words)
+    return { resource, asked, query: pageQuery(session, resource, asked, as) }
+  })
+  const [{ asked }] = lists as [(typeof lists)[number]]
+  await checkAge(reader, of, asked, now)
+  const [first, ...others] = lists.flatMap(({ query }) => query ?? [])
   const [page, epoch] = await Promise.all([
-    isNone
-      ? { rows: [], more: false, cursor: 0 }
-      : reader.page({
-          resource: resource.name,
-          ...query,
-          scope: scopeFilter(caller, resource),
-          limitRows: PAGE_ROWS,
-          limitBytes: PAGE_BYTES,
-        }),
+    first ? reader.pageOfAll([first, ...others]) : { rows: [], more: false, cursor: 0 },
     context.store.epoch(customerId),
   ])
-  const text = rowText(session, resource, hasHiddenFields(resource))
-  const known = knownRows(session, resource, page.rows, query.after)
-  const rows = known.filter(isFilterShown(session, resource, query.filters))
+  const eyes = eyesOf(session, as)
+  const textOf = new Map(
+    lists.map(({ resource, asked: { filters, after } }) => {
+      const mayTell = isFilterShown(eyes.caller, resource, filters)
+      const text = rowText(eyes.caller, resource)
+      return [
+        resource.name,
+        (row: StoredRecord): string[] => {
+          const known = knownRow(eyes, resource, row, after)
+          return known && mayTell(known) ? [added(text(known), adds[resource.name])] : []
+        },
+      ]
+    }),
+  )
   return reply
     .headers({
       [header.more]: String(page.more),
@@ -173,7 +225,17 @@ export async function listRecords(
       [header.epoch]: epoch,
     })
     .type('application/json; charset=utf-8')
-    .send(`[${rows.map(text).join(',')}]`)
+    .send(`[${page.rows.flatMap((row) => textOf.get(row.resource)?.(row) ?? []).join(',')}]`)
+}
+
+export function listRecords(
+  context: ServerContext,
+  resource: ResourceDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  checkVerb(sessionOf(request), 'read', resource)
+  return sendPage(context, request, reply, { of: [resource] })
 }
 
 /** @throws Problem not_found, also for what the caller may not see */
@@ -182,11 +244,12 @@ export async function readableRecord(
   session: Session,
   resource: ResourceDefinition,
   id: string,
+  as?: Eyes['as'],
 ): Promise<WholeRecord> {
   const row = await context.store.read(session.customerId).record(resource.name, id)
   const record = row && !row.deleted ? fromStored(row) : null
   const isKnown = record && inScope(session.caller, resource, record)
-  if (!isKnown || isHidden(session.caller, resource, record)) throw new Problem('not_found')
+  if (!isKnown || !isShown(eyesOf(session, as), resource, record)) throw new Problem('not_found')
   return record
 }
 
@@ -196,13 +259,15 @@ export async function readRecord(
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
+  as?: Eyes['as'],
 ) {
   const session = sessionOf(request)
   checkVerb(session, 'read', resource)
-  const record = await readableRecord(context, session, resource, id)
+  const record = await readableRecord(context, session, resource, id, as)
   reply.header('ETag', etagOf(record))
   if (request.headers['if-none-match'] === etagOf(record)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(recordText(session, resource, record))
+  const text = recordText(eyesOf(session, as), resource, record)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** The one record of a singleton, with the headers of a list (docs: client). */

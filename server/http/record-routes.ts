@@ -8,8 +8,8 @@ import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { resourceNames } from '#contract/core/registry.ts'
 import type { ServerContext } from '../context.ts'
-import { filterParameters } from './list-filters.ts'
 import { listRecords, readRecord, readSingleton } from './read-records.ts'
+import { aggregateAsked, listAnswers, listParameters } from './view-routes.ts'
 import {
   archiveById,
   archiveRecordAt,
@@ -26,18 +26,6 @@ const describe = (
   summary: string,
   more: FastifySchema = {},
 ): FastifySchema => ({ tags: [resource.name], summary, ...more })
-
-const listQuery = (resource: ResourceDefinition) => ({
-  type: 'object',
-  properties: {
-    after: { type: 'string', description: 'Cursor (ms): only rows changed since.' },
-    window: { type: 'string', description: 'First pull of so many days, for example 92d.' },
-    from: { type: 'string', description: 'Only what is dated at this time (ms) or later.' },
-    to: { type: 'string', description: 'Only what is dated before this time (ms).' },
-    open: { type: 'string', description: 'Only what is still open.' },
-    ...filterParameters(resource),
-  },
-})
 
 /** Only what an outbox sends may be delivered under a grant (sync.md). */
 const deliveryOf = ({ sync }: ResourceDefinition) => ({ delivered: sync !== 'online' })
@@ -70,8 +58,15 @@ export function recordRoutes(app: FastifyInstance, context: ServerContext): void
     }
     app.get(
       path,
-      { schema: describe(resource, `List ${many}`, { querystring: listQuery(resource) }) },
-      by(listRecords),
+      {
+        schema: describe(resource, `List ${many}`, {
+          querystring: { type: 'object', properties: listParameters(resource) },
+          ...listAnswers(resource),
+        }),
+      },
+      (request, reply) =>
+        aggregateAsked(context, resource, request, reply) ??
+        listRecords(context, resource, request, reply),
     )
     app.get<{ Params: { id: string } }>(
       `${path}/:id`,

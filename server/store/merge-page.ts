@@ -6,9 +6,11 @@
 import { Buffer } from 'node:buffer'
 import type { Page, PageQuery, StoredRecord } from './store.ts'
 
-function inOrder(a: readonly StoredRecord[], b: readonly StoredRecord[]): StoredRecord[] {
-  if (b.length === 0) return [...a]
-  return [...a, ...b].sort((one, other) => one.updated - other.updated)
+/** Each list is in that order already. */
+export function inOrder(lists: readonly (readonly StoredRecord[])[]): StoredRecord[] {
+  const all = lists.flat()
+  const isOne = lists.filter(({ length }) => length > 0).length < 2
+  return isOne ? all : all.sort((one, other) => one.updated - other.updated)
 }
 
 /** How many rows fit; the first always does. */
@@ -30,7 +32,7 @@ export function mergePage(
   found: readonly StoredRecord[],
   left: readonly StoredRecord[],
 ): Page {
-  const all = inOrder(found, left)
+  const all = inOrder([found, left])
   const count = fitting(all, query.limitRows, query.limitBytes)
   const rows = all.slice(0, count)
   const more = count < all.length

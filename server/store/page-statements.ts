@@ -8,7 +8,7 @@ import type { ScopeFilter } from '#contract/core/scope.ts'
 import type { Call, Dialect, SqlValue } from './engine.ts'
 import { filterNamed, SLOT_INDEX } from './slots.ts'
 import { recordColumns } from './statements.ts'
-import type { FilterTerm, PageQuery } from './store.ts'
+import type { FilterTerm, NewestQuery, PageQuery } from './store.ts'
 
 const columns = new Set(['id', 'location_id', 'department_id', 'created_by'])
 
@@ -184,6 +184,30 @@ export function marksOfPage(dialect: Dialect, query: PageQuery): Call | null {
       )
     ORDER BY updated LIMIT $4`
   return { name: `marks-${where.shape}`, sql, values: where.values }
+}
+
+const FEWEST_OF_A_SITE = 100
+
+/**
+ * One call a site, each by the index of sites read backwards; what else the scope asks (departments) is
+ * judged of those rows alone. Who sees every site has one call. A resource with a filter for its site has
+ * that index; rows without a site are in none.
+ */
+export function newestRows(dialect: Dialect, { resource, scope, most }: NewestQuery): Call[] {
+  const { location_ids, ...others } = scope
+  const sites = location_ids?.filter((site) => site !== null) ?? [null]
+  const ofEach = Math.max(FEWEST_OF_A_SITE, Math.ceil(most / Math.max(1, sites.length)))
+  return sites.map((site) => {
+    const where = new Where(dialect, [resource, ofEach])
+    const here = site === null ? '' : ` AND location_id = ${where.value(site)}`
+    addScope(where, others)
+    const sql = `SELECT ${recordColumns} FROM (
+        SELECT ${recordColumns} FROM record
+        WHERE customer_id = $1 AND resource = $2${here} AND deleted = 0
+        ORDER BY updated DESC LIMIT $3
+      ) AS newest WHERE true${where.text()}`
+    return { name: `newest${here && '-site'}-${where.shape}`, sql, values: where.values }
+  })
 }
 
 /** Rows of a small resource that are not deleted, by equality of fields. */

@@ -6,11 +6,11 @@
 import { Buffer } from 'node:buffer'
 import { Problem } from '#contract/core/problems.ts'
 import type { Call, Dialect, Row } from './engine.ts'
-import { mergePage } from './merge-page.ts'
-import { findRows, marksOfPage, rowsOfPage } from './page-statements.ts'
+import { inOrder, mergePage } from './merge-page.ts'
+import { findRows, marksOfPage, newestRows, rowsOfPage } from './page-statements.ts'
 import { isMatch, type SlotPlan } from './slots.ts'
 import { call } from './statements.ts'
-import type { Kept, Page, PageQuery, Reader } from './store.ts'
+import type { Kept, Page, PageQuery, Reader, StoredRecord } from './store.ts'
 import {
   markToRecord,
   rowToAudited,
@@ -58,25 +58,60 @@ async function readUnslotted(
   return rows
 }
 
-async function readPage(ports: ReaderPorts, query: PageQuery): Promise<Page> {
-  const { dialect, run } = ports
+type Found = {
+  readonly head: number
+  readonly found: StoredRecord[]
+  readonly left: StoredRecord[]
+}
+
+/** What a list's calls brought, in their order. */
+async function foundOf(
+  ports: ReaderPorts,
+  query: PageQuery,
+  [heads, rows = [], ...more]: readonly Row[][],
+): Promise<Found> {
   const { resource, filters = [] } = query
-  const slots = ports.slots.get(resource)
-  const marks = marksOfPage(dialect, query)
-  const [heads, rows = [], ...more] = await run([
-    call('head', resource),
-    rowsOfPage(dialect, query, slots?.filters),
-    ...(marks ? [marks] : []),
-    ...(filters.length > 0 ? [call('is_slotted', resource, slots?.plan ?? '')] : []),
-  ])
-  const left = marks ? (more[0] ?? []) : []
+  const hasMarks = marksOfPage(ports.dialect, query) !== null
   const isTold = filters.length === 0 || more.at(-1)?.length === 1
   const found = isTold ? rows : await readUnslotted(ports, query)
+  return {
+    head: Number(heads?.[0]?.updated ?? 0),
+    found: found.map((row) => rowToRecord(resource, row)),
+    left: hasMarks ? (more[0] ?? []).map((row) => markToRecord(resource, row)) : [],
+  }
+}
+
+function callsOf({ dialect, slots }: ReaderPorts, query: PageQuery): Call[] {
+  const { resource, filters = [] } = query
+  const own = slots.get(resource)
+  const marks = marksOfPage(dialect, query)
+  return [
+    call('head', resource),
+    rowsOfPage(dialect, query, own?.filters),
+    ...(marks ? [marks] : []),
+    ...(filters.length > 0 ? [call('is_slotted', resource, own?.plan ?? '')] : []),
+  ]
+}
+
+/** Stamps are of the whole business (ADR 0002), so that several lists of one moment have one order. */
+async function readPages(
+  ports: ReaderPorts,
+  queries: readonly [PageQuery, ...PageQuery[]],
+): Promise<Page> {
+  const calls = queries.map((query) => callsOf(ports, query))
+  const answers = await ports.run(calls.flat())
+  const all: Found[] = []
+  let from = 0
+  for (const [nth, query] of queries.entries()) {
+    const upto = from + (calls[nth]?.length ?? 0)
+    all.push(await foundOf(ports, query, answers.slice(from, upto)))
+    from = upto
+  }
   return mergePage(
-    query,
-    Number(heads?.[0]?.updated ?? 0),
-    found.map((row) => rowToRecord(resource, row)),
-    left.map((row) => markToRecord(resource, row)),
+    queries[0],
+    Math.max(...all.map(({ head }) => head)),
+    inOrder(all.map(({ found }) => found)),
+    inOrder(all.map(({ left }) => left)),
   )
 }
 
@@ -94,7 +129,14 @@ export function createReader(ports: ReaderPorts): Reader {
       const [row] = await rowsOf(call('record', resource, id))
       return row ? rowToRecord(resource, row) : null
     },
-    page: (query) => readPage(ports, query),
+    records: async (resource, ids) =>
+      (await run(ids.map((id) => call('record', resource, id))))
+        .flat()
+        .map((row) => rowToRecord(resource, row)),
+    page: (query) => readPages(ports, [query]),
+    pageOfAll: (queries) => readPages(ports, queries),
+    newest: async (query) =>
+      (await run(newestRows(dialect, query))).flat().map((row) => rowToRecord(query.resource, row)),
     find: async (resource, where) =>
       (await rowsOf(findRows(dialect, resource, where))).map((row) => rowToRecord(resource, row)),
     named: async (resource, name) =>

@@ -65,6 +65,14 @@ export type PageQuery = {
   readonly limitBytes: number
 }
 
+/** The newest rows that are not deleted, of each site of the scope by itself (ADR 0048). */
+export type NewestQuery = {
+  readonly resource: string
+  readonly scope: ScopeFilter
+  /** In all, shared out evenly among the sites, but of each at least a hundred. */
+  readonly most: number
+}
+
 export type Page = {
   /** In order of `updated`. Out-of-scope rows are absent; leave marks come as tombstones. */
   readonly rows: readonly StoredRecord[]
@@ -88,7 +96,12 @@ export type ContactOf = { readonly device: string; readonly user: string }
 
 export interface Reader {
   record(resource: string, id: string): Promise<StoredRecord | null>
+  /** Those that are there, all of one moment. */
+  records(resource: string, ids: readonly string[]): Promise<readonly StoredRecord[]>
   page(query: PageQuery): Promise<Page>
+  /** Several lists as one; alike but for what they are of, its scope and its filters. */
+  pageOfAll(queries: readonly [PageQuery, ...PageQuery[]]): Promise<Page>
+  newest(query: NewestQuery): Promise<readonly StoredRecord[]>
   /**
    * Every row of a small resource that is not deleted (archived ones too), or those with these
    * field values; for rules, not for lists.

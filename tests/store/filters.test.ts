@@ -1,10 +1,11 @@
 /** Lists filtered by what resources declare: right, by an index, and right again once they declare other. */
 import { describe, expect, test } from 'vitest'
 import { declarations } from '#contract/core/declarations.ts'
+import { aggregates, digests } from '#contract/core/declared-views.ts'
 import { type Filter, type Filtered, filtersOf, hasRange } from '#contract/core/filters.ts'
-import { resourceNames } from '#contract/core/registry.ts'
+import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
 import type { Call } from '#server/store/engine.ts'
-import { rowsOfPage } from '#server/store/page-statements.ts'
+import { newestRows, rowsOfPage } from '#server/store/page-statements.ts'
 import { slotPlan } from '#server/store/slots.ts'
 import type { FilterTerm, PageQuery, Store, Writer } from '#server/store/store.ts'
 import { engines, type Place, staging } from './engines.ts'
@@ -160,6 +161,74 @@ describe.each(engines)('filters on %s', (engine) => {
   })
 })
 
+describe.each(engines)('what answers are folded from, on %s', (engine) => {
+  const dialect = engine === 'SQLite' ? 'sqlite' : 'postgres'
+
+  test('of 3 sites the newest of two come, at least a hundred of each; of the departments asked for', async () => {
+    const { store } = await staging(engine)
+    const of = (location_id: string, nth: number) => `${location_id}-${nth}`
+    const numbers = (from: number, upto: number) =>
+      Array.from({ length: upto - from }, (_, nth) => nth + from)
+    await store.write('staging', async (tx) => {
+      for (let nth = 0; nth < 150; nth += 1) {
+        for (const location_id of ['HS', 'NQ', 'ML']) {
+          const department_id = nth % 3 === 0 ? 'bakery' : null
+          await putFridge(tx, of(location_id, nth), { location_id, department_id })
+        }
+      }
+      await putFridge(tx, of('HS', 149), { version: 2, deleted: true })
+    })
+    const newest = async (most: number, scope: PageQuery['scope']) => {
+      const query = { resource: 'fridges', scope, most }
+      return idsOf(await store.read('staging').newest(query)).toSorted()
+    }
+    const two = [
+      ...numbers(49, 149).map((nth) => of('HS', nth)),
+      ...numbers(50, 150).map((nth) => of('NQ', nth)),
+    ]
+    expect(await newest(10, { location_ids: ['HS', 'NQ'] })).toEqual(two.toSorted())
+    expect(await newest(400, { location_ids: ['HS', 'NQ'] })).toHaveLength(149 + 150)
+    const bakers = await newest(10, { location_ids: ['NQ'], department_ids: ['bakery'] })
+    expect(bakers).toEqual(
+      numbers(50, 150)
+        .filter((nth) => nth % 3 === 0)
+        .map((nth) => of('NQ', nth))
+        .toSorted(),
+    )
+    expect(await newest(120, {})).toHaveLength(120)
+    expect(await newest(120, { location_ids: [] })).toEqual([])
+  })
+
+  test('no aggregate and no digest reads through the rows of the business', async () => {
+    const { store, place } = await staging(engine)
+    const lists = aggregates.flatMap(({ of, where }) => of.map(({ name }) => ({ name, where })))
+    const names = [...lists, ...digests.map(({ of }) => of)].map(({ name }) => name)
+    await store.write('staging', async (tx) => {
+      for (const name of names) await putMany(tx, name as ResourceName)
+    })
+    if (engine === 'PostgreSQL') await place.raw('ANALYZE record')
+    const scope = { location_ids: ['value-7', 'value-8'] }
+    const totals = lists.flatMap(({ name: resource, where }) => {
+      const filters = Object.entries(where).map(([name, oneOf]) => ({ name, oneOf }))
+      const own = filtersOf(declarations[resource as ResourceName])
+      return [null, 5].map((after) =>
+        rowsOfPage(dialect, { ...everything, resource, scope, after, filters }, own),
+      )
+    })
+    const newest = digests.flatMap(({ of: { name: resource }, newest: most }) =>
+      newestRows(dialect, { resource, scope, most }),
+    )
+    expect([totals.length, newest.length]).toEqual([2 * lists.length, 2 * digests.length])
+    const scans: string[] = []
+    for (const one of [...totals, ...newest]) {
+      const plan = await planOf(place, one)
+      const isBad = /by_updated|SCAN record\b(?! USING)|Seq Scan on record/.test(plan)
+      if (isBad || !plan.includes('record_slot_')) scans.push(`${one.name}: ${plan}`)
+    }
+    expect(scans).toEqual([])
+  })
+})
+
 const ROWS = 300
 const sampleOf = ({ kind, choices }: Filter, nth: number): string | number => {
   if (kind === 'number') return nth + 1_000
@@ -203,7 +272,8 @@ async function planOf(place: Place, { sql, values }: Call): Promise<string> {
   const asked = sql.replaceAll(/\$(\d+)/g, (_, nth) =>
     String(literal(nth === '1' ? 'staging' : values[Number(nth) - 2])),
   )
-  const explain = sql.includes('octet_length') ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'
+  const isOfPostgres = place.settings.databaseUrl !== undefined
+  const explain = isOfPostgres ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'
   const rows = await place.raw(`${explain} ${asked}`)
   return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
 }

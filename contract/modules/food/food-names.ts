@@ -1,0 +1,29 @@
+/**
+ * What foods were called lately (domain §2.21), for a field that offers it again. Always holds: of one name
+ * written in several ways the last stands; what was put away as a mistake names nothing.
+ */
+import { defineDigest } from '#contract/core/define-view.ts'
+import { str } from '#contract/core/fields.ts'
+import { type FoodRecordItem, foodRecordItems } from './food-record-items.ts'
+
+/** Each once, the last used first. */
+export function namesUsed(
+  foods: readonly Pick<FoodRecordItem, 'name' | 'date' | 'archived'>[],
+): string[] {
+  const names = new Map<string, string>()
+  for (const { name, archived } of foods.toSorted((a, b) => b.date - a.date)) {
+    const written = name.trim()
+    const key = written.toLowerCase()
+    if (!archived && key !== '' && !names.has(key)) names.set(key, written)
+  }
+  return [...names.values()]
+}
+
+export const foodNames = defineDigest({
+  path: `${foodRecordItems.path}/names`,
+  summary: 'Names of the foods followed lately at your sites, each once, the last used first',
+  of: foodRecordItems,
+  newest: 2_000,
+  answers: str(120),
+  fold: namesUsed,
+})
