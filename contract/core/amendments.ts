@@ -105,7 +105,7 @@ export function amendmentRefusal(
     if (amender === 'approver' && role !== 'admin') return 'Only an admin can approve this.'
     if (role !== 'admin' && role !== 'auditor')
       return 'Only an admin or an auditor can verify records.'
-    if (isOpen) return 'It is not signed yet.'
+    if (isOpen) return 'It isn’t signed yet.'
     if (isAuthor)
       return `You can't verify your own ${resource?.lockedBy ? resource.label.one : 'record'}.`
   }

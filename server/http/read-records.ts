@@ -107,7 +107,7 @@ function readQuery(
   for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
     if (typeof value !== 'string') badQuery(name, 'Say this once.')
     if (name === 'after') {
-      if (!/^\d{1,16}$/.test(value)) badQuery(name, 'This is no cursor.')
+      if (!/^\d{1,16}$/.test(value)) badQuery(name, 'Invalid cursor.')
       read.after = Number(value) || null
     } else if (name === 'window') {
       const days = /^(\d{1,5})d$/.exec(value)?.[1]

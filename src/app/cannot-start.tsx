@@ -6,7 +6,7 @@ import { Page } from '#src/ui/page/page.tsx'
 const wordsOf = ({ name, message }: Error): string =>
   name === 'Error'
     ? message
-    : `This browser doesn't open Larder's storage. Close other Larder tabs, make room on the device, then try again. (${name})`
+    : `Larder can't open its storage in this browser. Close other Larder tabs, free some space on the device, then try again. (${name})`
 
 export function CannotStart({ problem }: { problem: Error }) {
   return (

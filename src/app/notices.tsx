@@ -13,7 +13,7 @@ const say: { [K in SessionNotice['kind']]: (notice: SessionNotice & { kind: K })
     toast.success(`Changed Department to ${name}`, { id: 'department' }),
   'storage-wiped': () =>
     toast.fail("This browser cleared Larder's storage", {
-      second: 'What was not sent before that is gone. Install the app to prevent it.',
+      second: 'Anything not sent before then was lost. Install the app to prevent this.',
     }),
 }
 

@@ -81,7 +81,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     const others = await asha.put(one, { data: make().data, result: 'PASS', failed_fields: null })
     expect(others.body.title).toBe('Only the person who recorded this can change it.')
     expect((await grace.put(one, { verified_by: kitchen.hexham.users.grace })).body.title).toBe(
-      'It is not signed yet.',
+      'It isn’t signed yet.',
     )
     const sign = { signed: true, signed_by: kitchen.hexham.users.ben, signed_at: Date.now() }
     const signed = await ben.put(one, { ...fridgesBad(done('Moved the food')), ...sign })
@@ -321,7 +321,7 @@ describe.each(engines)('checks, on %s', (engine) => {
     expect(told.body.last_completed).toBeUndefined()
     expect((await grace.post(PATH, said())).status).toBe(403)
     const early = await ben.post(PATH, said({ slot: now + HOUR }))
-    expect(early.body.fields).toEqual({ slot: 'It is not missed yet.' })
+    expect(early.body.fields).toEqual({ slot: 'It isn’t missed yet.' })
     const other = await ben.post(PATH, said({ form_id: uuidV7() }))
     expect(other.status).toBe(422)
     const pretends = await ben.post(PATH, make({ missed_reason: 'No time' }))

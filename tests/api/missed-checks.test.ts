@@ -47,7 +47,7 @@ describe.each(engines)('5.4 why a check was missed, on %s', (engine) => {
       const early = say(schedule, seven(2), seven(2) + minutes * MINUTE)
       for (const headers of [{}, offline]) {
         const reply = await ben.post(PATH, early, headers)
-        expect([reply.status, reply.body.fields]).toEqual([422, { slot: 'It is not missed yet.' }])
+        expect([reply.status, reply.body.fields]).toEqual([422, { slot: 'It isn’t missed yet.' }])
       }
     }
     const late = await ben.post(PATH, say(schedule, seven(2), seven(1)), since)

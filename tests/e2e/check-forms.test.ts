@@ -187,7 +187,7 @@ test('3.27 JSON that is broken on line 2 is kept while the form is tried, keeps 
   expect(await button(page, 'Publish').isDisabled()).toBe(true)
   await button(page, 'Show as JSON').click()
   expect(await schema.inputValue()).toBe(broken)
-  await button(page, 'Drop what I typed').click()
+  await button(page, 'Discard what I typed').click()
   expect(await schema.inputValue()).toContain('ice_left_over')
   expect(await button(page, 'Publish').isDisabled()).toBe(false)
   await button(page, 'Show as JSON').click()

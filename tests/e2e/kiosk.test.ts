@@ -176,7 +176,7 @@ test('AC 3.25.2 §4 F10 without signal Dev puts his health check aside and hands
   const carryOn = page.getByRole('link', { name: `Carry on ${HEALTH}` })
   const handTo = async (who: string) => {
     await button(page, 'Menu').click()
-    await button(page, 'Switch person').click()
+    await button(page, 'Someone else takes over').click()
     await page.getByRole('dialog').getByText('Works here now').waitFor()
     await button(page, new RegExp(`^${who}`)).click()
     await page.getByText('Five wrong tries').waitFor()

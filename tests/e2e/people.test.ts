@@ -85,7 +85,7 @@ test('Asha takes away the PIN Tom forgot: he is asked for a new one when he sign
   await button(page, 'Reset PIN').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset PIN' }).click()
   await page.getByText('Tom Reid has no PIN now').waitFor()
-  await page.getByText('They are asked for one when they sign in').waitFor()
+  await page.getByText('They’ll be asked for one when they sign in').waitFor()
   expect(await button(page, 'Reset PIN').count()).toBe(0)
 
   const tom = await kitchen.signedIn('Tom', phone)

@@ -87,7 +87,7 @@ test('AC 3.14.9 without signal, the sheet of a fridge has each of its readings o
   expect(logs.length).toBeGreaterThan(20)
   await context.setOffline(true)
   await show(page, `/temperature-logging/${fridge.id}`)
-  await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+  await page.getByRole('heading', { name: 'Every log time' }).waitFor()
   const { pages } = await printed(page, 'Print sheet')
   const lines = pages.flatMap((text) => text.split('\n'))
   for (const { date, temperature } of logs) {

@@ -29,7 +29,7 @@ const logsOf = async (): Promise<TemperatureLog[]> =>
 
 const openDetail = async ({ page }: KitchenDevice) => {
   await show(page, `/temperature-logging/${fridge.id}`)
-  await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+  await page.getByRole('heading', { name: 'Every log time' }).waitFor()
 }
 
 /** The grounds of a chart from top to bottom, in a column of the canvas where no reading stands. */
@@ -168,7 +168,7 @@ test('AC 3.14.9 the printed sheet of 7 days has 21 slots, the 7 missed ones amon
   const { page } = ben
   const open = async (id: string) => {
     await page.goto(`/temperature-logging/${id}?days=7`)
-    await page.getByRole('heading', { name: 'Every slot' }).waitFor()
+    await page.getByRole('heading', { name: 'Every log time' }).waitFor()
   }
   await open(nightFridge)
   const night = (await printed(page, 'Print sheet')).pages.join('\n').split('\n')

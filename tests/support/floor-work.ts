@@ -117,7 +117,7 @@ export async function enterPin(page: Page, who: string, pin: string, wrong?: str
     await page.getByText('That PIN is wrong. 4 tries left.').waitFor()
   }
   await typePin(page, pin)
-  await button(page, 'Open Larder').waitFor()
+  await button(page, 'Start work').waitFor()
 }
 
 /** A tap on the clock by somebody who was let in, until the tablet shows its people again. */
@@ -132,8 +132,8 @@ export async function tapClock(page: Page, press: string, says: string): Promise
 
 /** On from the tablet's clock. Both greet: who loads a page before the clock has gone is back there. */
 export async function openApp(page: Page, who: string): Promise<void> {
-  await button(page, 'Open Larder').click()
-  await button(page, 'Open Larder').waitFor({ state: 'detached' })
+  await button(page, 'Start work').click()
+  await button(page, 'Start work').waitFor({ state: 'detached' })
   await heading(page, new RegExp(`Good .*${who}`)).waitFor()
 }
 

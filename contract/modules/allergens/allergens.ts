@@ -39,7 +39,7 @@ export type AllergenFacts = {
 
 function listProblem(list: readonly ListedAllergen[]): string | null {
   const codes = list.map(({ code }) => code)
-  if (new Set(codes).size < codes.length) return 'Each allergen stands in the list once.'
+  if (new Set(codes).size < codes.length) return 'List each allergen once.'
   for (const { code, subtypes } of list) {
     const { name, kinds } = allergens[code]
     const known: readonly string[] = kinds

@@ -81,7 +81,7 @@ function signProblems(check: Check, { form, answers, judged }: Signing, caller: 
   const { signed, signed_by, signed_at, signature_file_id } = check
   if (!signed) {
     const isHalf = signed_by ?? signed_at ?? signature_file_id
-    return isHalf === undefined ? {} : { signed: 'It is not signed yet.' }
+    return isHalf === undefined ? {} : { signed: 'It isn’t signed yet.' }
   }
   if (caller.role === ADMIN_OVERRIDE) {
     return { signed: 'Sign in as a named person to sign this off.' }

@@ -35,10 +35,10 @@ test('one with answers, about nothing, about the future, or signed by somebody e
   expect(problem({ data: '{"fridges_ok":"YES"}' })).toBe('What was missed has no answers.')
   expect(problem({ duration_s: 60 })).toBe('What was missed has no answers.')
   expect(problem({ slot: undefined })).toBe('Say which check was missed.')
-  expect(problem({ slot: 2001 })).toBe('It is not missed yet.')
+  expect(problem({ slot: 2001 })).toBe('It isn’t missed yet.')
   expect(problem({ signed: false })).toBe('Sign it under your own name.')
   expect(problem({}, { role: 'user', user_id: 'callum' })).toBe('Sign it under your own name.')
-  expect(problem({ voids_id: 'c0' })).toBe('Void the old reason, then say it anew.')
+  expect(problem({ voids_id: 'c0' })).toBe('Void the old reason, then give a new one.')
   expect(problem({}, { role: 'ADMIN OVERRIDE', user_id: 'ben' })).toBe(
     'Sign in as a named person to sign this off.',
   )

@@ -69,11 +69,11 @@ export function missedReasonProblems(
   const { schedule_id, slot, created } = check
   const isAnswered = check.data !== NO_ANSWERS || answered.some((field) => field in check)
   if (isAnswered) return { data: 'What was missed has no answers.' }
-  if (check.voids_id !== undefined) return { voids_id: 'Void the old reason, then say it anew.' }
+  if (check.voids_id !== undefined) return { voids_id: 'Void the old reason, then give a new one.' }
   if (schedule_id === undefined || slot === undefined) {
     return { slot: 'Say which check was missed.' }
   }
-  if (slot > created) return { slot: 'It is not missed yet.' }
+  if (slot > created) return { slot: 'It isn’t missed yet.' }
   if (!check.signed || check.signed_by !== caller.user_id || check.signed_at === undefined) {
     return { signed_by: 'Sign it under your own name.' }
   }
@@ -85,7 +85,7 @@ export function missedReasonProblems(
 export type Missed = 'MISSED' | 'OPEN' | 'DONE' | 'NOT_ASKED'
 
 export const notMissedSentence: Readonly<Record<Exclude<Missed, 'MISSED'>, string>> = {
-  OPEN: 'It is not missed yet.',
+  OPEN: 'It isn’t missed yet.',
   DONE: 'This check was done: there is nothing to explain.',
   NOT_ASKED: 'No check was asked for then. Look at the missed checks again.',
 }

@@ -16,7 +16,7 @@ export type AnsweredEvent = ClockEvent & {
 const doubtful: readonly string[] = [NAME_NOT_PROVEN, TIME_NOT_PROVEN]
 
 /**
- * Who tapped, or when, is in doubt: the PIN was not right, its person said at once that it was somebody
+ * Who tapped, or when, is in doubt: the Wrong PIN, its person said at once that it was somebody
  * else, or it may be dated back (sync.md, "What counts as late"). Until an admin has asked and answered
  * for it.
  */

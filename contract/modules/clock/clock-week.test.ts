@@ -56,7 +56,7 @@ test('AC 3.41.4 an override shows; Ben’s own waits for an admin, one by Tom do
   expect(looks.map((look) => look?.some(isUrgent))).toEqual([true, false])
 })
 
-test('who is unwell, whose PIN was not right and who is 17 are marked; last week is not shown', () => {
+test('who is unwell, whose Wrong PIN and who is 17 are marked; last week is not shown', () => {
   const [lena, ben] = week([
     event('IN', MONDAY, { user_id: 'lena', created_by: 'lena', fit_to_work: 'NO' }),
     event('OUT', MONDAY + 5 * HOUR, { user_id: 'lena', created_by: 'lena' }),

@@ -67,12 +67,12 @@ export const checkForms = defineResource({
     sign_statement: optional(
       str(200, {
         title: 'What is signed',
-        description: 'Stands over the signature, such as “I have checked this vehicle.”',
+        description: 'Shown above the signature, for example “I have checked this vehicle.”',
       }),
     ),
     verify_required: optional(flag({ title: 'To be checked by a manager' })),
     photo_required: optional(
-      flag({ title: 'With a photo', description: 'Nobody signs it without one.' }),
+      flag({ title: 'With a photo', description: 'It can’t be signed without one.' }),
     ),
     location_ids: optional(
       refs('locations', { title: 'Sites', description: 'None chosen means every site.' }),

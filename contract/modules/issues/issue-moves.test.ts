@@ -309,7 +309,7 @@ test('nobody signs for somebody else, for their own work, or before it is closed
   const self = withPatch(low, { ...ownClosing, verified_by: 'ben' })
   expect(issueChangeProblems(low, self, ben).verified_by).toBe("You can't check your own work.")
   expect(issueChangeProblems(opened, { ...opened, closed_by: 'ben' }, ben).closed_by).toBe(
-    'It is not closed.',
+    'It isn’t closed.',
   )
 })
 
@@ -326,8 +326,8 @@ test('it was closed when its line says so: not in 1970, not at no time, and not 
   expect(closing({ closed_at: null })).toEqual(when)
   expect(closing({})).toEqual({})
   const early: Issue = { ...opened, closed_at: 9 }
-  expect(issueChangeProblems(opened, early, ben)).toEqual({ closed_at: 'It is not closed.' })
-  expect(issueChangeProblems(null, early, ben)).toEqual({ closed_at: 'It is not closed.' })
+  expect(issueChangeProblems(opened, early, ben)).toEqual({ closed_at: 'It isn’t closed.' })
+  expect(issueChangeProblems(null, early, ben)).toEqual({ closed_at: 'It isn’t closed.' })
 })
 
 test('a new issue is open and unsigned; making it more serious is anybody’s, less serious is not', () => {

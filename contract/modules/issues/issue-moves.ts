@@ -140,7 +140,7 @@ function signatureProblems(before: Issue | null, after: Issue, caller: Asking): 
   const isClosing = after.status === 'CLOSED' && before?.status !== 'CLOSED'
   if (after.status !== 'CLOSED') {
     const signed = signatures.find((field) => after[field] !== undefined)
-    return signed ? { [signed]: 'It is not closed.' } : {}
+    return signed ? { [signed]: 'It isn’t closed.' } : {}
   }
   if (isClosing && after.closed_at !== after.timeline?.at(-1)?.at) {
     return { closed_at: 'Say when you closed it, as its line in the timeline does.' }

@@ -93,7 +93,7 @@ export const issues = defineResource({
     assigned_to: optional(ref('users', { title: 'Who will fix it' })),
     due_date: optional(day({ title: 'Due' })),
     lots: optional(Type.Array(lotLink(), { maxItems: 200, set: true, title: 'Lots' })),
-    immediate_action: optional(text({ title: 'Done at once', widget: 'textarea' })),
+    immediate_action: optional(text({ title: 'What you did straight away', widget: 'textarea' })),
     root_cause: optional(text({ title: 'Root cause', widget: 'textarea' })),
     corrective_action: optional(text({ title: 'What was done', widget: 'textarea' })),
     preventive_action: optional(

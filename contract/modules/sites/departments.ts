@@ -19,7 +19,7 @@ export const departments = defineResource({
     sort: optional(
       int(0, 9999, {
         title: 'Order',
-        description: 'Where a department is chosen, lower numbers stand first, then A-Z.',
+        description: 'In lists, lower numbers come first, then A to Z.',
       }),
     ),
   },

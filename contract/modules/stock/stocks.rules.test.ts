@@ -57,7 +57,7 @@ const priced: Stock = { ...flour, ...newPrice(flour, march) }
 test('AC 3.33.5 a price from 10/11/2026 does not come after one from 20/11/2026; one of the same day does', () => {
   const line = { price_pence: 1_420, pack_quantity: 16_000 }
   const dearer = { ...priced, ...newPrice(priced, { ...line, from: '2026-11-20' }) }
-  const says = 'A later price stands from 20/11/2026. Give a day after it.'
+  const says = 'There is a later price from 20/11/2026. Give a day after it.'
   expect(priceDayProblem(dearer, '2026-11-10')).toBe(says)
   expect(priceDayProblem(dearer, '2026-11-20')).toBeNull()
   expect(priceDayProblem(dearer, '2026-11-21')).toBeNull()

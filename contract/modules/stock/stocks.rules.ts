@@ -152,7 +152,7 @@ export function priceDayProblem(
   const later = lines.map((line) => line.from).filter((day) => day > from)
   const last = later.sort().at(-1)
   if (last === undefined) return null
-  return `A later price stands from ${formatDay(last)}. Give a day after it.`
+  return `There is a later price from ${formatDay(last)}. Give a day after it.`
 }
 
 /** The patch of a new price: the price that counts, and its line. */

@@ -87,7 +87,7 @@ export const stocks = defineResource({
     allergens_source: optional(
       choice(['SPEC', 'LABEL', 'SUPPLIER'], {
         title: 'Allergens confirmed from',
-        description: 'Leave it empty while nobody has confirmed them.',
+        description: 'Leave it empty until somebody has confirmed them.',
         labels: ['Specification', 'Label', 'Supplier'],
       }),
     ),

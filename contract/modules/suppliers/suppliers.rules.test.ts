@@ -77,6 +77,6 @@ test('approved, conditional and suspended lead to each other, none leads back to
   expect(problems(as('PENDING'), as('APPROVED'))).toEqual({})
   expect(problems(as('SUSPENDED'), as('APPROVED'))).toEqual({})
   expect(problems(as('APPROVED'), as('PENDING'))).toEqual({
-    approval_status: 'They were judged before: suspend them instead.',
+    approval_status: 'They were approved or refused before: suspend them instead.',
   })
 })

@@ -23,7 +23,7 @@ export function supplierProblems(supplier: Supplier): Record<string, string> {
 
 function approvalProblem(before: Supplier, after: Supplier): string | null {
   const isBack = before.approval_status !== 'PENDING' && after.approval_status === 'PENDING'
-  return isBack ? 'They were judged before: suspend them instead.' : null
+  return isBack ? 'They were approved or refused before: suspend them instead.' : null
 }
 
 /** What staff add in passing waits for an admin's approval (AC 3.24.1). */

@@ -28,7 +28,7 @@ function daysOf(request: FastifyRequest): { from: string; to: string } {
   const isDay = (value: unknown): value is string =>
     typeof value === 'string' && dayPattern.test(value)
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
-  throw new Problem('validation_failed', { title: 'Say from which day to which day.' })
+  throw new Problem('validation_failed', { title: 'Choose the first and the last day.' })
 }
 
 const isByDay = (request: FastifyRequest): boolean =>

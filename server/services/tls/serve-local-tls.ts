@@ -89,7 +89,7 @@ export async function serveLocalTls(
       const pem = readFileSync(authority.file)
       server.setSecureContext({ cert: pem, key: pem })
     } catch (error) {
-      app.log.error({ err: error }, 'The certificate could not be made anew; it is tried again.')
+      app.log.error({ err: error }, 'The certificate could not be renewed; it is tried again.')
     }
   }
   return {

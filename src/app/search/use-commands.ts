@@ -79,7 +79,7 @@ export function useCommands(person: MenuPerson, { onToDo, onSignOut }: ShellActs
     ...(onToDo ? [act('To do', 'What is due', IconListCheck, onToDo)] : []),
     act(isDark ? 'Light theme' : 'Dark theme', 'This device', isDark ? IconSun : IconMoon, toggle),
     ...(switching.canAsk
-      ? [act('Switch person', 'Someone else takes over', IconUserShare, switching.ask)]
+      ? [act('Someone else takes over', 'Switch person', IconUserShare, switching.ask)]
       : []),
     act('Sign out', 'This device', IconLogout, onSignOut),
   ]

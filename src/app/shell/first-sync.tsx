@@ -33,7 +33,7 @@ export function FirstSync() {
       {trouble ? <Note tone="fail" title={trouble} /> : null}
       {online ? null : (
         <Note tone="offline" title="The first time needs a connection.">
-          It goes on by itself when the signal is back.
+          It carries on when the signal is back.
         </Note>
       )}
     </Page>

@@ -33,7 +33,11 @@ export function SideMenu({ person, counts, onToDo }: SideMenuProps) {
               <EntryRow key={entry.to} entry={entry} />
             ))}
             {switching.canAsk ? (
-              <MenuRow icon={IconUserShare} label="Switch person" onClick={switching.ask} />
+              <MenuRow
+                icon={IconUserShare}
+                label="Someone else takes over"
+                onClick={switching.ask}
+              />
             ) : null}
           </MenuRows>
         </div>

@@ -21,9 +21,9 @@ import type { PillState } from './sync-pill-state.ts'
 const SHOWN = 5
 
 const sentences: Record<PillState['kind'], string> = {
-  waiting: 'They are saved on this device and go out by themselves when the signal is back.',
-  offline: 'Work is saved on this device and goes out by itself when the signal is back.',
-  arriving: 'Your records are on their way to this device. You can work meanwhile.',
+  waiting: 'They are saved on this device and sent automatically when the signal is back.',
+  offline: 'Work is saved on this device and sent automatically when the signal is back.',
+  arriving: 'Your records are still arriving. You can work in the meantime.',
   sent: 'Everything on this device is with the server.',
   attention: '',
 }

@@ -52,7 +52,11 @@ export function UserMenuRows({ person, close, onSignOut }: UserMenuRowsProps) {
         />
       ) : null}
       {switching.canAsk ? (
-        <MenuRow icon={IconUserShare} label="Switch person" onClick={closing(switching.ask)} />
+        <MenuRow
+          icon={IconUserShare}
+          label="Someone else takes over"
+          onClick={closing(switching.ask)}
+        />
       ) : null}
       {hasWorker ? (
         <MenuRow icon={IconUsers} label="Next person" onClick={closing(leaveTablet)} />

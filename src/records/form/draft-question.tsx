@@ -17,7 +17,7 @@ export function DraftQuestion({ changed, onCarryOn, onStartAgain }: DraftQuestio
   const { location } = useSession()
   const when = formatWhenSaid(changed, Date.now(), timezoneOf(location))
   return (
-    <Card title="You began this and didn’t save it">
+    <Card title="You started this but didn’t save it">
       <p className={styles.said}>Last changed {when}. It is kept on this device, for you alone.</p>
       <div className={styles.choices}>
         <Button kind="primary" onClick={onCarryOn} data-autofocus>

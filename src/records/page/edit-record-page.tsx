@@ -24,7 +24,7 @@ export function EditRecordPage<N extends ResourceName>(props: EditRecordPageProp
     <Page
       title={mayEdit ? `Edit ${name}` : name}
       back={{ to: path, label: name }}
-      {...(mayEdit && { second: 'Press Save when you are done. Nothing changes before that.' })}
+      {...(mayEdit && { second: 'Press Save when you’re done. Nothing changes until then.' })}
     >
       <EditRecord<N> {...(form as EditRecordProps<N>)} sections list={path} />
     </Page>

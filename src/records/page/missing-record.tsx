@@ -48,7 +48,7 @@ function whyMissing(resource: ResourceName, isOnline: boolean): string {
   }
   return days === undefined
     ? "It isn't on this device. Connect to receive what others have added."
-    : `It isn't on this device. If it is older than ${days} days, it comes from the server: look again when there is signal.`
+    : `It isn't on this device. If it is older than ${days} days, it's on the server: try again when there's signal.`
 }
 
 /** What we looked for, where, and what to do (kit-patterns §12). */

@@ -103,7 +103,7 @@ export function listDocument<R>(list: PrintedList<R>): DocumentContent {
                   mark: 'warning',
                   title: `These are the first ${formatCount(MOST_ROWS)} of ${of(rows.length)}`,
                   words:
-                    'The others are not in this document. The totals count all of them, and the CSV has all of them.',
+                    'The rest aren’t in this document. The totals count them all, and the CSV has them all.',
                 } as const,
               ]
             : []),

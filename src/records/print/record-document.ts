@@ -173,7 +173,7 @@ function onRecord(record: Enveloped & Amended, reading: Reading, now: number): F
       'Corrected by a later record',
       record.voided_by_id && !isVoidedAlone(record) ? why : undefined,
     ],
-    ['Name not proven', isNameUnproven(record) ? UNPROVEN : undefined],
+    ['Name not confirmed', isNameUnproven(record) ? UNPROVEN : undefined],
     [
       'Time not confirmed',
       isTimeUnproven(record) ? timeUnproven(record, now, timezone) : undefined,

@@ -13,7 +13,7 @@ export type PrintState =
   | { readonly step: 'failed'; readonly words: string }
 
 const NOT_HERE =
-  'What printing needs is not on this device yet. Connect, wait until all is sent, and try again.'
+  'Some of what printing needs isn’t on this device yet. Connect, wait until all is sent, and try again.'
 const FAILED = 'This document couldn’t be made. Close other apps to free memory, and try again.'
 
 export type Print = {

@@ -44,8 +44,8 @@ export function OlderNote({ older, resource }: OlderNoteProps) {
     <Note tone="warning" title={older.is === 'offline' ? 'Not on this device' : "Can't fetch this"}>
       {kept}{' '}
       {older.is === 'offline'
-        ? 'What is older comes from the server: look again when there is signal.'
-        : 'The server did not give what is older. Try again later.'}
+        ? 'Older records are on the server: try again when there’s signal.'
+        : 'The server couldn’t send older records. Try again later.'}
     </Note>
   )
 }

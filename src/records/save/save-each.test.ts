@@ -57,7 +57,7 @@ test('one that was removed meanwhile takes none of its hundred with it', async (
   const keeper = await keeperWith(items.slice(1))
   const { saved, refused } = await eachLocal(keeper, 'stocks', items.map(archive), () => undefined)
   expect(saved).toEqual(items.slice(1).map(({ id }) => id))
-  expect(refused).toEqual([{ id: items[0]?.id, says: 'It was removed meanwhile.' }])
+  expect(refused).toEqual([{ id: items[0]?.id, says: 'Somebody removed it in the meantime.' }])
   expect(await keeper.db.outbox.count()).toBe(4)
 })
 

@@ -28,7 +28,7 @@ export type EachResult = {
 
 /** In one transaction: a reload in between leaves whole hundreds. */
 const AT_ONCE = 100
-const GONE = 'It was removed meanwhile.'
+const GONE = 'Somebody removed it in the meantime.'
 
 const patchOf = <N extends ResourceName>(one: EachAct<N>): Fields =>
   one.act === 'edit' ? one.patch : { archived: one.act === 'archive' ? true : null }

@@ -89,7 +89,8 @@ async function keep<N extends ResourceName>(
 ): Promise<SaveResult<Row<N>>> {
   const outcome = await save(db, author, changes)
   if (outcome.ok) return { ok: true, record: outcome.records[0] as unknown as Row<N> }
-  if (outcome.reason === 'record_gone') return refused('This record was removed meanwhile.')
+  if (outcome.reason === 'record_gone')
+    return refused('Somebody removed this record in the meantime.')
   return refused(DEVICE_FULL)
 }
 

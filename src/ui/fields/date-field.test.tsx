@@ -50,7 +50,7 @@ test('30/11/2026 changed to 31/11/2026 is no day, and no longer 30/11/2026; Toda
   await expect.element(field).toHaveValue('31/11/2026')
   await expect
     .element(field)
-    .toHaveAccessibleDescription('31/11/2026 is not a date. Write dd/mm/yyyy.')
+    .toHaveAccessibleDescription('31/11/2026 isn’t a date. Use dd/mm/yyyy.')
   await screen.getByRole('button', { name: 'Today' }).click()
   await expect.element(field).toHaveValue('23/11/2026')
 })

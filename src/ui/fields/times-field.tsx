@@ -20,7 +20,9 @@ export function TimesField({ label, value, onChange, help, error, disabled }: Ti
     const time = textToTime(text)
     if (!time) {
       setProblem(
-        text.trim() === '' ? 'Write a time, as 08:00.' : `${text} is not a time. Write 08:00.`,
+        text.trim() === ''
+          ? 'Enter a time, for example 08:00.'
+          : `${text} is not a time. Write 08:00.`,
       )
       return
     }

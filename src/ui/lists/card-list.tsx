@@ -28,7 +28,7 @@ export interface CardListItemProps {
   to?: string | undefined
   /** Where it can be chosen. */
   box?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined
-  /** Where it stands in a list of which only a part is in the page. */
+  /** Where it is in a list of which only a part is in the page. */
   place?: { readonly at: number; readonly of: number } | undefined
   /** The first card of this line of such a list tells how high the line is. */
   line?: number | undefined

@@ -13,7 +13,7 @@ export const openingChecks: LibraryForm = {
     {
       fridges_ok: yesNo('Fridges, freezers and displays are working', {
         issue: 'HIGH',
-        actions: ['Called engineer', 'Moved food to another unit', 'Rechecked in 30 minutes'],
+        actions: ['Called engineer', 'Moved food to another unit', 'Will recheck in 30 minutes'],
       }),
       other_equipment_ok: yesNo('Other equipment is working and safe', {
         actions: ['Taken out of use and labelled', 'Called engineer'],

@@ -47,13 +47,13 @@ export const cleaningSchedule: LibraryForm = {
           CLEAN: 'Clean',
           CLEAN_AND_DISINFECT: 'Clean and disinfect',
         }),
-        product: text('Product', 'As it stands on the bottle.'),
+        product: text('Product', 'As on the bottle.'),
         dilution_ok: yesNo('Made up to the right strength', { actions: ['Made up again'] }),
         contact_time_ok: yesNo('Left on as long as the label says', {
           actions: again,
           help: 'Disinfectants to BS EN 1276 or BS EN 13697.',
         }),
-        done: yesNoNa('Done', { actions: ['Done at once', 'Moved to tomorrow'] }),
+        done: yesNoNa('Done', { actions: ['Cleaned straight away', 'Moved to tomorrow'] }),
         by: pick('Cleaned by', 'users'),
         visual_ok: yesNo('Looks clean', { actions: again }),
         atp_rlu: number(

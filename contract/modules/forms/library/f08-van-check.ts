@@ -10,7 +10,7 @@ const item = (title: string): Question =>
     {
       fail: ['MINOR', 'DANGEROUS'],
       issues: { MINOR: 'MEDIUM', DANGEROUS: 'CRITICAL' },
-      actions: ['Put right at once', 'Booked into the garage', 'Off the road, key handed in'],
+      actions: ['Put right straight away', 'Booked into the garage', 'Off the road, key handed in'],
     },
   )
 

@@ -26,7 +26,7 @@ export const pestControl: LibraryForm = {
     {
       points: group('Point', {
         number: number('Number'),
-        place: text('Place', 'Where it stands, for example Back door.'),
+        place: text('Place', 'Where it is, for example Back door.'),
         kind: choice('Kind', {
           BAIT: 'Bait box',
           EFK: 'Fly killer',

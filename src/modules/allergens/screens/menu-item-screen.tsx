@@ -37,7 +37,7 @@ export const MenuItemScreen = () => (
     newTitle="New menu item"
     verb="Add menu item"
     othersRead="Only an admin can add a menu item."
-    archiving="It leaves the menu. What was sold of it stays."
+    archiving="It comes off the menu. Past records are kept."
     groups={groups}
     asks={['name', 'price_gross_pence', 'vat_rate_bp', 'contains', 'may_contain']}
     start={{ status: 'DRAFT' }}

@@ -36,7 +36,7 @@ export function CheckNotes({ check, timezone, personOf }: CheckNotesProps) {
         <Note
           tone="warning"
           icon={IconBan}
-          title={`Voided by ${personOf(check.modified_by ?? '')}, ${formatDateTime(check.modified ?? 0, timezone)}. It does not count.`}
+          title={`Voided by ${personOf(check.modified_by ?? '')}, ${formatDateTime(check.modified ?? 0, timezone)}. It doesn't count.`}
         >
           {check.void_reason}
         </Note>

@@ -20,7 +20,7 @@ export function NoSchedules() {
           ) : null
         }
       >
-        {mayAdd ? 'Add forms from the library.' : 'Checks planned for this site stand here.'}
+        {mayAdd ? 'Add forms from the library.' : 'Checks planned for this site appear here.'}
       </Empty>
     </Card>
   )

@@ -54,7 +54,7 @@ export function AfterPassword({ opening, onGoOn }: AfterPasswordProps) {
           <Button kind="primary" type="submit" disabled={isBusy || pin.length < 4}>
             Set PIN
           </Button>
-          <Button onClick={() => void onGoOn()}>Go on without a PIN</Button>
+          <Button onClick={() => void onGoOn()}>Carry on without a PIN</Button>
         </>
       )}
       <Problem>{problem}</Problem>

@@ -76,7 +76,8 @@ export function ExportHours(props: ExportHoursProps) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (from === '' || to === '' || from > to) return setProblem('Say from which day to which day.')
+    if (from === '' || to === '' || from > to)
+      return setProblem('Choose the first and the last day.')
     setIsBusy(true)
     const made = await sheet()
     setIsBusy(false)

@@ -61,7 +61,7 @@ export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
       ) : null}
       {problem ? <Note tone="fail" title={problem} live="assertive" /> : null}
       <Button iconAfter={IconArrowRight} onClick={open}>
-        Open Larder
+        Start work
       </Button>
       <Button kind="plain" onClick={onLeave}>
         Not you? Go back

@@ -16,7 +16,7 @@ export const lookWords: Readonly<Record<LookAt, { words: string; tone: Tone; ico
   MISSING_OUT: { words: 'No clock-out', tone: 'fail', icon: IconClockExclamation },
   MISSING_IN: { words: 'No clock-in', tone: 'fail', icon: IconClockExclamation },
   NEEDS_APPROVAL: { words: 'Waits for approval', tone: 'warning', icon: IconClockExclamation },
-  NAME_NOT_PROVEN: { words: 'PIN was not right', tone: 'fail', icon: IconUserQuestion },
+  NAME_NOT_PROVEN: { words: 'Wrong PIN', tone: 'fail', icon: IconUserQuestion },
   TIME_NOT_PROVEN: { words: 'Time not confirmed', tone: 'fail', icon: IconClockExclamation },
   NOT_ME: { words: '“That wasn’t me”', tone: 'fail', icon: IconUserQuestion },
   NOT_FIT: { words: 'Not fit to work', tone: 'warning', icon: IconStethoscope },

@@ -28,7 +28,7 @@ export function SeeToUnfit({ events }: { events: readonly UserClockEvent[] }) {
   }
   return (
     <Button about="not fit to work" onClick={() => void keep(caller.user_id)}>
-      I have seen to it
+      I've dealt with it
     </Button>
   )
 }

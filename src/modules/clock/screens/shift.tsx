@@ -73,7 +73,7 @@ export function StrayBreak({ one, ...shown }: Shown & { one: WeekStray<UserClock
         <span>No shift</span>
       </h3>
       <Times events={[event]} {...shown}>
-        <span>Belongs to no shift and counts nothing.</span>
+        <span>Not part of a shift, so it doesn't count.</span>
       </Times>
       <Looks lookAt={lookAt} />
       <Reasons events={[event]} timezone={shown.timezone} />

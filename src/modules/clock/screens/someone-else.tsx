@@ -63,7 +63,7 @@ function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.reason}>Once with your password, from then on with your PIN.</p>
+      <p className={styles.reason}>Use your password once. After that, your PIN will do.</p>
       <TextField
         label="Email or username"
         autoComplete="off"

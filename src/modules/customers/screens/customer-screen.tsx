@@ -22,7 +22,7 @@ export const CustomerScreen = () => (
     newTitle="New customer"
     verb="Add customer"
     othersRead="Only staff can add a customer."
-    archiving="Nothing can be dispatched to them any more. What was dispatched stays."
+    archiving="You can no longer dispatch to them. Past deliveries are kept."
     groups={groups}
     asks={['name', 'address', 'recall_contact']}
     second={({ account_reference }) => account_reference}

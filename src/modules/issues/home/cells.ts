@@ -15,7 +15,7 @@ export function useHomeCells(): readonly Cell[] {
       {
         label: 'Open issues',
         figure: open?.length ?? null,
-        second: own === 0 ? 'None is yours' : `${own} ${own === 1 ? 'is' : 'are'} yours`,
+        second: own === 0 ? 'None are yours' : `${own} ${own === 1 ? 'is' : 'are'} yours`,
         to: '/issues',
       },
     ]

@@ -25,13 +25,13 @@ export function SigningInCard({ user, onLink }: SigningInCardProps) {
       <List>
         <ListRow
           title="Password"
-          second={user.invited ? 'They have not set one yet' : 'Known to them alone'}
+          second={user.invited ? 'They haven’t set one yet' : 'Only they know it'}
           action={<UserAct act="reset" user={user} onLink={onLink} />}
         />
         {hasUse ? (
           <ListRow
             title="PIN for shared tablets"
-            second={user.has_pin ? 'Set' : 'They are asked for one when they sign in'}
+            second={user.has_pin ? 'Set' : 'They’ll be asked for one when they sign in'}
             action={user.has_pin ? <UserAct act="reset-pin" user={user} /> : null}
           />
         ) : null}

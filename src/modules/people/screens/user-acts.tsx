@@ -39,7 +39,7 @@ const words: Record<Act, Words> = {
   deactivate: {
     verb: 'Deactivate',
     asks: (name) => `Deactivate ${name}?`,
-    says: "They are signed out and can't sign in again. Their records stay.",
+    says: "They'll be signed out and can't sign in again. Their records are kept.",
     done: 'is deactivated',
     danger: true,
   },
@@ -59,7 +59,7 @@ const words: Record<Act, Words> = {
   restore: {
     verb: 'Restore',
     asks: (name) => `Restore ${name}?`,
-    says: 'They come back to the lists.',
+    says: 'They’ll appear in lists again.',
     done: 'is back',
   },
 }

@@ -45,7 +45,7 @@ export function DeviceCard() {
       <Facts
         rows={[
           ['Name', name],
-          ['Storage used', used === null ? 'Not told by this browser' : formatFileSize(used)],
+          ['Storage used', used === null ? 'This browser doesn’t say' : formatFileSize(used)],
           ['Waiting to send', countOrNothing(outbox?.waiting)],
           ['Needs attention', countOrNothing(outbox?.attention)],
           ['App version', import.meta.env.VITE_APP_VERSION],

@@ -10,7 +10,7 @@ export function PinCard({ user }: { user: User }) {
         help={
           user.has_pin
             ? 'You have a PIN. A new one replaces it on every shared tablet.'
-            : 'Four digits open a shared tablet for you. You have none yet.'
+            : 'Four digits open a shared tablet for you. You don’t have a PIN yet.'
         }
       />
     </Card>

@@ -43,7 +43,7 @@ export function ProfileScreen() {
     return (
       <Page title="Profile">
         <Note tone="info" title="Your profile opens on your own phone or computer.">
-          This tablet is shared: here you only work. Details, password and PIN are changed there.
+          This is a shared tablet, for work only. Change your details, password and PIN there.
         </Note>
       </Page>
     )

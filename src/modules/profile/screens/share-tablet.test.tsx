@@ -20,7 +20,7 @@ test('a tablet is shared at High Street and Mill Lane; the deactivated stall is 
       </SessionContext>
     </LarderTheme>,
   )
-  await userEvent.click(page.getByLabelText('Where it stands'))
+  await userEvent.click(page.getByLabelText('Where it is'))
   await expect.element(page.getByRole('option', { name: 'Mill Lane' })).toBeVisible()
   expect(
     page

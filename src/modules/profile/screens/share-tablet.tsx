@@ -29,7 +29,7 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (siteIds.length === 0) return setProblem('Choose where this tablet stands.')
+    if (siteIds.length === 0) return setProblem('Choose the site this tablet is at.')
     if (!kept) return
     setIsBusy(true)
     const done = await shareHere(api, kept, siteIds)
@@ -45,11 +45,11 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
     <Sheet opened onClose={onClose} title="Share this tablet" place="center">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <p>
-          Everyone signs in here once with their password and from then on with their PIN. The
-          tablet keeps the floor records of its sites and nothing private. You are signed out.
+          Everyone signs in here once with their password, and after that with their PIN. The tablet
+          keeps the floor records of its sites and nothing private. You are signed out.
         </p>
         <MultiSelectField
-          label="Where it stands"
+          label="Where it is"
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           value={siteIds}
           onChange={setSiteIds}

@@ -70,7 +70,7 @@ const looks: ListFilter<Stock>['options'] = [
 /** An item is found by any one of its lots: one that has to go, or one that is held back. */
 const lookFilter = (site: SiteStock | undefined): ListFilter<Stock> => ({
   key: 'look',
-  label: 'To look at',
+  label: 'Use by and holds',
   options: looks,
   isMenu: true,
   passes({ id }, value) {

@@ -92,7 +92,7 @@ function StockPage({ id }: { id: string }) {
             record={stock}
             problem={lots && archiveRefusal(countStanding(lots))}
           >
-            It can no longer be taken in. What was recorded with it stays.
+            You can no longer receive it. Past records are kept.
           </ArchiveButton>
         </>
       }

@@ -115,7 +115,7 @@ function SupplierPage({ id, supplier, today }: SupplierPageProps) {
           {supplier ? <EditButton resource="suppliers" path={path} /> : null}
           <RaiseIssue kind="suppliers" record={supplier} category="SUPPLIER" />
           <ArchiveButton resource="suppliers" record={supplier}>
-            Nothing can be taken in from them any more. What was delivered stays.
+            You can no longer receive goods from them. Past deliveries are kept.
           </ArchiveButton>
         </>
       }

@@ -48,7 +48,7 @@ export function ConnectionCard() {
           ['Last answer', when(status.lastContact)],
           ['Last sent', sent ? formatWhen(sent, now, timezone) : 'Nothing sent yet'],
           [
-            'Changes by others',
+            'Other people’s changes',
             status.live
               ? 'Arrive at once'
               : online

@@ -8,7 +8,7 @@ import { FactList } from './fact-list.tsx'
 import styles from './sync.module.css'
 import { useStorage } from './use-storage.ts'
 
-const NOT_TOLD = 'This browser does not tell'
+const NOT_TOLD = 'This browser doesn’t say'
 
 export function DeviceCard() {
   const { kept, platform } = useSession()
@@ -38,7 +38,7 @@ export function DeviceCard() {
               : `${formatFileSize(used)}${quota ? ` of ${formatFileSize(quota)}` : ''}`,
           ],
           [
-            'If the device runs short',
+            'If storage runs low',
             isSafe ? 'Larder is kept' : isKept === null ? NOT_TOLD : 'The browser may clear it',
           ],
         ]}

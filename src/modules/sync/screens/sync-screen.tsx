@@ -14,7 +14,7 @@ export function SyncScreen() {
   return (
     <Page
       title="Sending and receiving"
-      second="Work is saved on this device first, then sent by itself."
+      second="Work is saved on this device first, then sent automatically."
     >
       <Columns
         aside={

@@ -26,6 +26,6 @@ test('after the browser cleared the storage at 08:04 it does not say that everyt
   expect(allSentWords(undefined, now, zone)).toBe('Everything you saved is with the server.')
   const wipedAt = instantOf('2026-03-05', '08:04', zone)
   expect(allSentWords(wipedAt, now, zone)).toBe(
-    "Everything you saved since today 08:04 is with the server. This browser cleared Larder's storage then: what was not sent before is gone.",
+    "Everything you saved since today 08:04 is with the server. This browser cleared Larder's storage then: anything not sent before was lost.",
   )
 })

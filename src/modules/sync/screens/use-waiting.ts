@@ -29,7 +29,7 @@ export function waitsFor(
 export function allSentWords(wipedAt: number | undefined, now: number, timezone: string): string {
   if (wipedAt === undefined) return 'Everything you saved is with the server.'
   const then = formatWhenSaid(wipedAt, now, timezone)
-  return `Everything you saved since ${then} is with the server. This browser cleared Larder's storage then: what was not sent before is gone.`
+  return `Everything you saved since ${then} is with the server. This browser cleared Larder's storage then: anything not sent before was lost.`
 }
 
 /** When the browser last threw away what this device held of its person, ms. */

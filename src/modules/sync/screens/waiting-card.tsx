@@ -78,7 +78,7 @@ function SendNow({ hasWork, online }: { hasWork: boolean; online: boolean }) {
       </Button>
       {online || !hasWork ? null : (
         <p id="send-later" className="l-second">
-          It goes out by itself when the signal is back.
+          It is sent automatically when the signal is back.
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function DetailCalendar({ slots, words, personOf }: DetailCalendarProps) 
     [slots],
   )
   const times = [...new Set(days.flatMap((day) => day.slots.map(({ time }) => time)))].sort()
-  const title = 'Every slot'
+  const title = 'Every log time'
   const period = `Last ${count} days`
   if (times.length === 0) {
     return (

@@ -29,7 +29,7 @@ export function ReadingFacts({ log, readings, timezone, words, now }: ReadingFac
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Read', `${when(log.date)}, ${readings.personOf(log.created_by)}`],
     ['Limits then', fullLimitsInWords(log, words)],
-    ['Name not proven', isNameUnproven(log) ? UNPROVEN : undefined],
+    ['Name not confirmed', isNameUnproven(log) ? UNPROVEN : undefined],
     ['Time not confirmed', isTimeUnproven(log) ? timeUnproven(log, now, timezone) : undefined],
     ['Read with', log.probe_id && probeInWords(log.probe_id)],
     [PROBE_FAILED, doubt ? doubtWords(doubt, now, timezone) : undefined],

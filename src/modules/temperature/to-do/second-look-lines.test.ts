@@ -10,7 +10,10 @@ test('a reading under a PIN that was not right stands before Asha until she veri
   const looks = { ...nothing, readings: [marked] }
   const entries = [entry('Fridge 1', {})]
   const [line] = secondLookLines(looks, entries, readerOf(asha))
-  expect([line?.title, line?.second]).toEqual(['Verify Fridge 1', 'Who read it is not proven'])
+  expect([line?.title, line?.second]).toEqual([
+    'Verify Fridge 1',
+    'We couldn’t confirm who read it',
+  ])
   expect(secondLookLines(looks, entries, readerOf(ben))).toEqual([])
 })
 

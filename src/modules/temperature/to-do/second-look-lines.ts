@@ -32,7 +32,7 @@ const readingLines =
       if (own.length === 0) return []
       const failed = count === 1 ? '1 failed reading' : `${count} failed readings`
       const doubt = own.some(isNameUnproven)
-        ? 'Who read it is not proven'
+        ? 'We couldn’t confirm who read it'
         : own.some(isTimeUnproven) && 'When it was read is not confirmed'
       const second = doubt || failed
       const to = `/temperature-logging/${unit.id}`

@@ -18,7 +18,7 @@ interface LineRowProps {
   controlOf: ControlOf
   isTable: boolean
   problems: FieldProblems | undefined
-  /** Where it stands, when that can be changed. */
+  /** Where it is, when that can be changed. */
   place: { at: number; of: number } | undefined
   onPlace: (to: number) => void
   onChange: (value: FormData) => void

@@ -99,7 +99,7 @@ export function useTaking<R extends object>(list: TakenList<R>): Taking {
         toast.fail('The CSV couldn’t be made', {
           second: navigator.onLine
             ? 'Close other apps to free memory, and try again.'
-            : 'What it needs is not on this device yet. Connect and try again.',
+            : 'Some of what it needs isn’t on this device yet. Connect and try again.',
         })
       }
     }

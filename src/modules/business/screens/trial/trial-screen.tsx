@@ -16,7 +16,7 @@ export function TrialScreen({ client }: { client: Client }) {
   return (
     <Page title="Your trial has ended" second={client.name}>
       <Note tone="info" title="Your records are kept.">
-        To go on, talk to your provider. Nothing was deleted.
+        To carry on, talk to your provider. Nothing was deleted.
       </Note>
       <ul className={styles.ways}>
         {ways.map(({ kind, label, value, href }) => {

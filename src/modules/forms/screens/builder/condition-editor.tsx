@@ -44,7 +44,7 @@ export function ConditionEditor({ one, beside, onChange }: ConditionEditorProps)
         }}
       />
       {condition === 'other' ? (
-        <p className={styles.note}>By a rule that is changed in the JSON of the form.</p>
+        <p className={styles.note}>Set by a rule. Change it in the form's JSON.</p>
       ) : condition ? (
         <Deciding
           condition={condition}

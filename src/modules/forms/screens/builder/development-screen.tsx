@@ -95,7 +95,7 @@ function Development({ from }: { from: CheckForm | null }) {
     const saved = await publish(base, parts, false)
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     leave.allow()
-    toast.success(`${parts.title} is published`, { second: 'The next check uses it.' })
+    toast.success(`${parts.title} is published`, { second: 'Checks use it from now on.' })
     router.history.push('/check-forms')
   })
 

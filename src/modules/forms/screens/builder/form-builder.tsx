@@ -67,7 +67,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     leave.allow()
     toast.success(`${parts.title} is ${isDraft ? 'kept as a draft' : 'published'}`, {
-      second: isDraft ? 'It is not in use yet.' : 'The next check uses it.',
+      second: isDraft ? 'It isn’t in use yet.' : 'Checks use it from now on.',
     })
     router.history.push(isDraft ? '/check-forms?view=drafts' : '/check-forms')
   }

@@ -12,7 +12,7 @@ export function JsonView({ json }: { json: JsonTexts }) {
       aside={
         unfinished ? (
           <Button kind="plain" onClick={drop}>
-            Drop what I typed
+            Discard what I typed
           </Button>
         ) : null
       }

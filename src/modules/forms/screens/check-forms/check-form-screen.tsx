@@ -48,7 +48,7 @@ export function CheckFormScreen() {
             record={form}
             problem={schedulesInWay(schedules, today)}
           >
-            It can no longer be filled in. What was recorded on it stays.
+            It can no longer be filled in. Past checks are kept.
           </ArchiveButton>
         ) : null
       }

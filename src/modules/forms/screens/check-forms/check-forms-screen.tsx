@@ -34,7 +34,7 @@ const emptyTitles: Readonly<Record<View, string>> = {
 }
 const emptyWords: Readonly<Record<View, string>> = {
   use: 'Forms in use appear here. An admin publishes them.',
-  drafts: 'A form that is not published yet stands here.',
+  drafts: 'Forms that aren’t published yet appear here.',
   archived: 'Archived forms appear here, with their past checks.',
 }
 

@@ -37,7 +37,7 @@ export function FormSchedules({ form, schedules, mayEdit, today }: FormSchedules
       }
     >
       {schedules.length === 0 ? (
-        <p>Nothing is due by itself. It can be started at any time.</p>
+        <p>It has no schedule. Start it at any time.</p>
       ) : (
         <List label="Schedules">
           {schedules.map((schedule) => {

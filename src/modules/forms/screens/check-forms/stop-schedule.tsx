@@ -34,7 +34,7 @@ export function StopSchedule({ schedule }: { schedule: CheckSchedule }) {
         onConfirm={stop}
         onCancel={() => setIsAsked(false)}
       >
-        Nothing is due by it any more. What was done stays, and what was missed.
+        No more checks are due from it. Past and missed checks are kept.
       </ConfirmDialog>
     </>
   )

@@ -64,7 +64,7 @@ function DepartmentPage({ id }: { id: string }) {
             record={department}
             problem={archiveProblem(id, people, caller.user_id)}
           >
-            It can no longer be chosen. What was recorded in it stays.
+            It can no longer be chosen. Past records are kept.
           </ArchiveButton>
         ) : null
       }

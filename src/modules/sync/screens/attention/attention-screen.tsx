@@ -72,12 +72,12 @@ function AttentionPage({ unproven }: { unproven: Unproven | undefined }) {
   )
 }
 
-const ALL_TAKEN = 'The server took in everything this device sent.'
+const ALL_TAKEN = 'The server accepted everything this device sent.'
 
 function secondLine(all: readonly Attention[], unproven: Unproven): string | undefined {
   if (all.length === 0) return unproven.length > 0 ? ALL_TAKEN : undefined
   const are = all.length === 1 ? '1 record is' : `${all.length} records are`
-  return `${are} saved here but not settled. Nothing is lost, and nothing is removed until you say so.`
+  return `${are} saved here and waiting for your decision. Nothing is lost, and nothing is removed until you say so.`
 }
 
 function AllSettled() {

@@ -38,7 +38,7 @@ export function EditEntry({ item, onDone }: EditEntryProps) {
       if (Object.keys(problems).length > 0) return refused(CHECK_FIELDS, problems)
     }
     const isDone = await edit(entry.seq, mendedPatch(entry, changed))
-    return isDone ? { ok: true, record: entry.patch } : refused('This was settled meanwhile.')
+    return isDone ? { ok: true, record: entry.patch } : refused('This has been dealt with already.')
   }
 
   return (

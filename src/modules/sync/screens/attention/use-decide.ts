@@ -30,7 +30,7 @@ export function useDecide() {
     const isDone = await act(db, author)
     if (isDone) toast.success(says)
     // Another tab was quicker; the list shows what is left.
-    else toast.info('This was settled meanwhile')
+    else toast.info('This has been dealt with already')
     return isDone
   }
 
@@ -40,7 +40,7 @@ export function useDecide() {
     edit: (seq: number, patch: Readonly<Record<string, unknown>>) =>
       decide('Changed and waiting to send', (db, author) => editEntry(db, seq, patch, author)),
     recreate: (seq: number) =>
-      decide('Made anew and waiting to send', (db, author) => recreateEntry(db, seq, author)),
+      decide('Recreated and waiting to send', (db, author) => recreateEntry(db, seq, author)),
     discard: (seq: number, reason: string) =>
       decide('Discarded. The reason is kept', (db, author) =>
         discardEntry(db, seq, reason, author),

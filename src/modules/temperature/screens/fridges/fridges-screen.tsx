@@ -46,7 +46,7 @@ export function FridgesScreen() {
   return (
     <Page
       title="Fridges and freezers"
-      second={`${location?.name ?? ''}, in the order of the round`}
+      second="Your fridges, in walking order"
       actions={rows?.length === 0 ? null : add}
     >
       {rows === undefined ? (
