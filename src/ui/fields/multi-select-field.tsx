@@ -7,7 +7,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { type FieldProps, toInputProps } from './field.ts'
-import { type Choice, inPlace, nothingIn, useLabelSearch } from './select-field.tsx'
+import { type Choice, inPlace, notByTab, nothingIn, useLabelSearch } from './select-field.tsx'
 
 interface MultiSelectFieldProps extends FieldProps<string[]> {
   /** Undefined while they are being read. */
@@ -30,6 +30,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       hidePickedOptions
       withScrollArea={false}
       comboboxProps={inPlace}
+      attributes={notByTab}
     />
   )
 }

@@ -65,3 +65,24 @@ test.each([
     await userEvent.keyboard('{Escape}')
   }
 })
+
+test('of 40 sites, more than the list shows at once: one Tab goes from the open list to the next field', async () => {
+  const sites = Array.from({ length: 40 }, (_, at) => `Site ${at + 1}`)
+  const options = sites.map((name) => ({ value: name, label: name }))
+  const screen = await render(
+    <LarderTheme density="floor">
+      <SelectField label="Site" options={options} value={null} onChange={() => {}} />
+      <MultiSelectField label="Sites" options={options} value={[]} onChange={() => {}} />
+      <button type="button">After</button>
+    </LarderTheme>,
+  )
+  const at = (name: string) => screen.getByRole('combobox', { name, exact: true })
+  await userEvent.tab()
+  await expect.element(at('Site')).toHaveFocus()
+  await expect.element(screen.getByRole('option', { name: 'Site 1', exact: true })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(at('Sites')).toHaveFocus()
+  await expect.element(screen.getByRole('option', { name: 'Site 1', exact: true })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+})

@@ -34,6 +34,9 @@ export const inPlace = {
   keepMounted: false,
 } as const
 
+/** What scrolls takes the focus in Chromium: Tab would stop in the list, which closes then. */
+export const notByTab = { options: { tabIndex: -1 } } as const
+
 export const searchableFrom = 8
 
 /** What stands in the list where no entry does. */
@@ -85,6 +88,7 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage={nothingIn(options, nothing)}
       withScrollArea={false}
       comboboxProps={inPlace}
+      attributes={notByTab}
     />
   )
 }
