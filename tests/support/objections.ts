@@ -84,6 +84,13 @@ export async function sideways(page: Page, { text = '100%' } = {}): Promise<stri
   })
 }
 
+const DAY_MS = 86_400_000
+
+/** The width and theme that a page is looked at next: another one each day. @param at of it in its list */
+export function turnOfToday(at: number): void {
+  asked = at + Math.floor(Date.now() / DAY_MS)
+}
+
 /** @param both themes at the size whose turn it is */
 export async function objections(page: Page, { both = false } = {}): Promise<string[]> {
   await untilLoaded(page)
