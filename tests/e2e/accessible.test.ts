@@ -1,8 +1,8 @@
 /**
- * axe finds nothing on what opens beside the routes themselves (routes.test.ts) and after a few steps, in both themes, at the three widths (guide,
- * Accessibility), and nothing scrolls sideways. Each screen is opened once; the window and the
- * theme change under it, as when a tablet is turned. What opens only after some steps is looked over by
- * the tests that take them (objectionsHere in tests/support/objections.ts).
+ * axe finds nothing on what opens after a few steps on the routes (routes.test.ts), in both themes, at the
+ * three widths (guide, Accessibility), and nothing scrolls sideways. Each screen is opened once; the window
+ * and the theme change under it, as when a tablet is turned. What other tests open is looked over there
+ * (objectionsHere in tests/support/objections.ts).
  */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,8 +55,7 @@ test('Asha signs in', async () => {
 })
 
 test.each(screens)('%s: 0 objections', onceMoreIfNotDrawn, async (path) => {
-  if (path === '/' || path.includes('?')) await asha.page.goto(path)
-  else await show(asha.page, path)
+  await asha.page.goto(path)
   await asha.page.locator('main').getByRole('heading', { level: 1 }).waitFor()
   expect(await objections(asha.page)).toEqual([])
 })
