@@ -106,7 +106,7 @@ module.exports = {
         path: '^contract/(core|time|text|measure)/',
         pathNot: [
           test,
-          '^contract/core/(declarations|declared-acts|declared-views|figures-by-name|module-rules|server-rules)\\.ts$',
+          '^contract/core/(declarations|declared-acts|declared-views|figures-by-name|module-rules|module-settings|server-rules)\\.ts$',
         ],
       },
       to: { path: '^contract/modules/' },

@@ -35,6 +35,7 @@ import { clockRoutes } from './modules/clock/clock-routes.ts'
 import { kioskRoutes } from './modules/clock/kiosk-routes.ts'
 import { fileRoutes } from './modules/files/file-routes.ts'
 import { userRoutes } from './modules/people/user-routes.ts'
+import { mapRoutes } from './modules/sites/map-routes.ts'
 import { StartProblem } from './start-problem.ts'
 
 function httpsOf({ tls }: ServerContext['options']) {
@@ -91,6 +92,7 @@ export async function buildApp(
   healthRoutes(app, context)
   businessRoutes(app, context)
   jobRoutes(app, context)
+  mapRoutes(app, context)
   sessionRoutes(app, context)
   kioskRoutes(app, context)
   passwordRoutes(app, context)

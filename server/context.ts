@@ -7,6 +7,7 @@ import type { Blobs } from './services/files/blobs.ts'
 import type { LedgerWatch } from './services/ledger/ledger-watch.ts'
 import type { LiveHub } from './services/live/live-hub.ts'
 import type { Mail } from './services/mail/mail.ts'
+import type { Maps } from './services/maps/maps.ts'
 import type { SessionBook } from './sessions/session-book.ts'
 import type { Store } from './store/store.ts'
 
@@ -15,6 +16,8 @@ export type ServerContext = {
   readonly options: ServerOptions
   readonly keys: Keys
   readonly mail: Mail
+  /** Null where none is set up. */
+  readonly maps: Maps | null
   readonly blobs: Blobs
   readonly sessions: SessionBook
   readonly live: LiveHub

@@ -18,6 +18,7 @@ import { createLedgerWatch, type RunningLedgerWatch } from './services/ledger/le
 import { openSignedHeads } from './services/ledger/signed-heads.ts'
 import { createLiveHub } from './services/live/live-hub.ts'
 import { openMail } from './services/mail/mail.ts'
+import type { Maps } from './services/maps/maps.ts'
 import { type LocalAuthority, openLocalAuthority } from './services/tls/local-authority.ts'
 import { type LocalTls, serveLocalTls } from './services/tls/serve-local-tls.ts'
 import { createSessionBook } from './sessions/session-book.ts'
@@ -46,6 +47,8 @@ export type StartOptions = Partial<ServerOptions> & {
   /** The built app. */
   readonly appFolder?: string
   readonly now?: () => number
+  /** Of a provider; without one the calls for maps say that nothing is set up. */
+  readonly maps?: Maps
   /** Another history of the records' shapes than Larder's, where a test tells of one. */
   readonly schema?: SchemaHistory
   /** Of the demo’s ninety days of readings and shifts only so many last ones, where they will do. */
@@ -82,6 +85,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
     schema = larderHistory,
     say = () => {},
     demoDays,
+    maps = null,
     ...given
   } = start
   const asked: ServerOptions = { ...optionDefaults, ...given }
@@ -102,6 +106,7 @@ export async function startServer(start: StartOptions = {}): Promise<RunningServ
       options,
       keys,
       mail: openMail({ ...options, dataFolder }, say),
+      maps,
       blobs: openBlobFolder(options.filesFolder ?? join(dataFolder, 'files')),
       sessions,
       live,

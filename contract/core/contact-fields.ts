@@ -32,9 +32,21 @@ export const recallContact = (words: FieldWords = {}) =>
     { title: 'Contact for recalls, day and night', ...words },
   )
 
+const degrees = (title: string, most: number) =>
+  Type.Number({
+    title,
+    decimals: 6,
+    minimum: -most,
+    maximum: most,
+    wrong: 'Enter both in degrees, for example 54.9717 and −2.1008.',
+  })
+
 /** Where it is on the map. */
 export const geo = () =>
-  group({
-    lat: Type.Number({ minimum: -90, maximum: 90 }),
-    lng: Type.Number({ minimum: -180, maximum: 180 }),
-  })
+  group(
+    { lat: degrees('Latitude', 90), lng: degrees('Longitude', 180) },
+    {
+      title: 'Coordinates',
+      description: 'From a map or a phone. West of Greenwich the longitude is negative.',
+    },
+  )

@@ -25,6 +25,8 @@ export type FieldWords = {
   visibleTo?: readonly Viewer[]
   /** Lists that merge as sets when two people edit (sync.md). */
   set?: boolean
+  /** How many decimals a person may type; two unless said. */
+  decimals?: number
   /** Unit shown inside the field; `g`, `p` and `bp` are typed in kilograms, pounds and per cent. */
   unit?: string
   /** The field beside it that says the unit: `g`, `ml` or `each` (contract/measure/quantity.ts). */
@@ -54,6 +56,6 @@ export type FieldWords = {
   labels?: readonly string[]
   /** Values offered where others may stand too, with their words: the tags of a resource. */
   offers?: Readonly<Record<string, string>>
-  /** Value a new record starts with. */
+  /** Value a new record starts with; of a setting, what holds while nobody has chosen. */
   default?: string | number | boolean
 }

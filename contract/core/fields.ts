@@ -55,7 +55,8 @@ export const email = (words: FieldWords = {}) =>
     ...words,
   })
 export const text = (words: FieldWords = {}) => Type.String({ maxLength: 4000, ...words })
-export const celsius = (words: FieldWords = {}) =>
+/** @param words may narrow what is allowed */
+export const celsius = (words: FieldWords & { minimum?: number; maximum?: number } = {}) =>
   Type.Number({
     minimum: -60,
     maximum: 300,
@@ -121,9 +122,9 @@ export const severity = () =>
     labels: ['Low', 'Medium', 'High', 'Critical'],
     missing: 'Say how serious it is.',
   })
-export const weekdays = (words: FieldWords) =>
-  Type.Array(
-    oneOf({
+export const weekday = (words: FieldWords = {}) =>
+  oneOf(
+    {
       MON: 'Monday',
       TUE: 'Tuesday',
       WED: 'Wednesday',
@@ -131,9 +132,11 @@ export const weekdays = (words: FieldWords) =>
       FRI: 'Friday',
       SAT: 'Saturday',
       SUN: 'Sunday',
-    }),
-    { uniqueItems: true, maxItems: 7, set: true, ...words },
+    },
+    words,
   )
+export const weekdays = (words: FieldWords) =>
+  Type.Array(weekday(), { uniqueItems: true, maxItems: 7, set: true, ...words })
 
 /** What the fields a resource `remembers` said before, each until a moment; the oldest first. */
 export const earlierOf = <F extends TProperties>(fields: F) =>

@@ -46,6 +46,7 @@ const list = {
   key_reused: [422, 'This operation was sent before with other content.', 'never'],
   update_needed: [426, 'This version of the app is too old. Update it to go on.', 'never'],
   too_many: [429, 'Too many tries. Wait a minute and try again.', 'later'],
+  not_set_up: [501, "This isn't set up here.", 'never'],
   server_error: [500, 'Something went wrong on our side. Nothing was recorded.', 'later'],
   unavailable: [503, 'The server cannot save right now. Nothing was recorded; try again.', 'later'],
 } as const satisfies Record<string, readonly [number, string, Retry]>

@@ -18,6 +18,8 @@ export type JobTime =
 export type JobDone = {
   /** A sentence for the list of runs. */
   readonly says?: string
+  /** It was done, and somebody has to act on what it found. */
+  readonly trouble?: true
   /** Sooner than it would be due: what did not hold is looked at again. */
   readonly againAfterMs?: number
 }

@@ -56,8 +56,9 @@ export function endTry(
     last.tries === mine.tries
   if (!isMine) return null
   if (end.how === 'done') {
-    const { says, againAfterMs } = end.done
-    const run: JobRun = { ...last, ended: now, outcome: 'done', ...(says && { says }) }
+    const { says, trouble, againAfterMs } = end.done
+    const found = { ...(says && { says }), ...(trouble && { trouble }) }
+    const run: JobRun = { ...last, ended: now, outcome: 'done', ...found }
     const regular = nextTime(job.when, last.started, now)
     const nextAt = againAfterMs === undefined ? regular : Math.min(regular, now + againAfterMs)
     return { nextAt, runs: [run, ...before] }

@@ -22,6 +22,8 @@ export type JobRun = {
   /** Which process is at it. */
   readonly by: string
   readonly says?: string
+  /** Somebody has to act on what it found. */
+  readonly trouble?: true
   /** Why the last try that failed did. */
   readonly error?: string
 }

@@ -1,4 +1,4 @@
-/** What the modules add to Home, To do, the outbox and *Needs attention*, folded once. */
+/** What the modules add to Home, To do, the outbox, *Needs attention* and the settings, folded once. */
 import type { Module } from '#src/records/seam/module.ts'
 import type { Keyed, Seam } from '#src/records/seam/seam.ts'
 import { modules } from './modules.ts'
@@ -28,4 +28,8 @@ export const foldedSeam: Seam = {
     return Object.assign({}, ...found.map(({ outboxWords }) => outboxWords))
   },
   reviews: partsOf(({ reviews }) => reviews),
+  settings: async () => {
+    const found = await Promise.all(all.flatMap(({ settings }) => (settings ? [settings()] : [])))
+    return found.flatMap(({ settingsSections }) => settingsSections).toSorted(byPlace)
+  },
 }

@@ -49,7 +49,6 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
     training: 'kept once files have a screen: each line is a certificate',
   },
   locations: {
-    geo: 'no map yet',
     auto_log: 'sensors',
     clock_geofence_m: 'no device tells where it is yet',
     food_targets: 'food records',
@@ -60,7 +59,7 @@ const notAsked: Readonly<Partial<Record<ResourceName, Readonly<Record<string, st
     vehicle_id: 'vehicles',
     compartment: 'vehicles',
   },
-  suppliers: { geo: 'no map yet', user_ids: 'a supplier’s people are invited with complaints' },
+  suppliers: { user_ids: 'a supplier’s people are invited with complaints' },
   stocks: {
     nutrition: 'labels of products',
     food_contact_file_id: 'kept once files have a screen',

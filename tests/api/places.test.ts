@@ -145,6 +145,18 @@ describe.each(engines)('sites, departments and settings, on %s', (engine) => {
     await save(asha, { ...base, week_starts: 'SUN' })
     const second = await save(tom, { ...base, retention_months: 36 })
     expect(second.body.settings).toEqual({ ...base, week_starts: 'SUN', retention_months: 36 })
+    const clock = { round_min: 1, auto_out_h: 16 }
+    const { settings: begun = {} } = (
+      await asha.put<Client>('/v2/client', { settings: { ...second.body.settings, clock } })
+    ).body
+    const saveClock = (session: Session, change: object) =>
+      session.put<Client>('/v2/client', {
+        settings: { ...begun, clock: { ...clock, ...change } },
+        settings_base: begun,
+      })
+    await saveClock(asha, { auto_out_h: 14 })
+    const { body: both } = await saveClock(tom, { paid_breaks: true })
+    expect(both.settings?.clock).toEqual({ round_min: 1, auto_out_h: 14, paid_breaks: true })
     const nameless = await asha.put('/v2/client', { name: '' })
     expect(nameless.body.fields).toEqual({ name: 'Enter the business name.' })
     const forged = await asha.put('/v2/client', { trial_expires: 1 })

@@ -6,9 +6,9 @@
 import { addDays, weekStart } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import { type AnsweredEvent, isClockWrong, waitsForAdmin } from './clock-answers.ts'
+import { CLOCK_DEFAULTS } from './clock-defaults.ts'
 import {
   byPerson,
-  CLOCK_DEFAULTS,
   type ClockSession,
   type ClockSettings,
   HOUR_MS,

@@ -4,6 +4,7 @@
  * happened; minutes come from instants by the server's clock, so that a night in which the clocks
  * change, and a tablet whose clock is off, are right.
  */
+import { CLOCK_DEFAULTS } from './clock-defaults.ts'
 import { type Clocked, clockedAt } from './clocked-at.ts'
 
 export type ClockKind = 'IN' | 'OUT' | 'BREAK_START' | 'BREAK_END'
@@ -27,7 +28,6 @@ export interface ClockSettings {
   readonly long_shift_h?: number | undefined
   readonly paid_breaks?: boolean | undefined
 }
-export const CLOCK_DEFAULTS = { round_min: 1, auto_out_h: 16, long_shift_h: 13 } as const
 
 export interface ClockBreak {
   readonly from: number

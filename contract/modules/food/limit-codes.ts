@@ -23,7 +23,7 @@ export const LIMIT_CODES = {
 export type LimitCode = keyof typeof LIMIT_CODES
 
 /** The legal ceiling of chilled food in England, Wales and Northern Ireland. */
-const CHILLED_LAW = 8
+export const CHILLED_LAW = 8
 
 export const isMeasured = (code: LimitCode) => code !== 'DEL_AMBIENT'
 

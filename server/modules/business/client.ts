@@ -43,8 +43,9 @@ function mergeLists(base: List, mine: List, theirs: List): unknown[] {
 
 const formsOf = (record: Fields) => (record as Fields & Client).settings?.check_forms ?? []
 
-const asFields = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !isList(value)
+const asFields = (value: unknown): Fields => (isGroup(value) ? value : {})
 
 export const clientRules: ResourceRules = {
   merging(patch, { base, stored }) {
@@ -71,7 +72,7 @@ export const clientRules: ResourceRules = {
   },
 }
 
-/** Per top-level key: mine where I changed it, else what stands. */
+/** Key by key, in groups of settings too: mine where I changed it, else what stands. */
 export function mergeSettings(base: Fields, mine: Fields, theirs: Fields): Fields {
   const merged: Record<string, unknown> = { ...theirs }
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
@@ -80,6 +81,7 @@ export function mergeSettings(base: Fields, mine: Fields, theirs: Fields): Field
     if (is === undefined || is === null) delete merged[key]
     else if (isList(is) && isList(stands))
       merged[key] = mergeLists(isList(was) ? was : [], is, stands)
+    else if (isGroup(is) && isGroup(stands)) merged[key] = mergeSettings(asFields(was), is, stands)
     else merged[key] = is
   }
   return merged

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { actingRole } from '#contract/core/access.ts'
 import { Problem } from '#contract/core/problems.ts'
+import type { JobReport } from '#contract/modules/business/job-report.ts'
 import type { ServerContext } from '#server/context.ts'
 import { sessionOf } from '#server/http/authenticate.ts'
 import { createRunBook, type JobRun } from '#server/jobs/run-book.ts'
@@ -20,7 +21,7 @@ export function jobRoutes(app: FastifyInstance, { store, keys }: ServerContext):
     tags: ['business'],
     summary: 'Runs of the server’s own jobs for this business, newest first (admins); times in ms',
   }
-  app.get('/v2/jobs', { schema }, async (request) => {
+  app.get('/v2/jobs', { schema }, async (request): Promise<JobReport> => {
     const { caller, customerId } = sessionOf(request)
     if (actingRole(caller.role) !== 'admin') throw new Problem('forbidden')
     const jobs = allJobs.map(async ({ name, label }) => {

@@ -18,14 +18,18 @@ const checkLedger = defineJob({
     if (broken === 0) return { says: `${checked}: everything matches.` }
     const verb = broken === 1 ? 'does' : 'do'
     // Who puts it right sees it gone within the hour.
-    return { says: `${checked}: ${broken} ${verb} not match.`, againAfterMs: HOUR_MS }
+    return {
+      says: `${checked}: ${broken} ${verb} not match.`,
+      trouble: true,
+      againAfterMs: HOUR_MS,
+    }
   },
 })
 
 /** sync.md, "On the wire": how long each thing is kept (server/store/sweep.ts). */
 const sweep = defineJob({
   name: 'sweep',
-  label: 'What is kept long enough taken away',
+  label: 'Old technical data cleared',
   when: { everyMs: HOUR_MS },
   timeoutMs: 10 * MINUTE_MS,
   retries: 2,

@@ -57,6 +57,7 @@ export const checksModule = defineModule({
     },
   },
   toDo: { flag: 'checks', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
+  settings: () => import('./settings.ts'),
   outbox: () => import('./outbox-words.ts'),
   reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
 })

@@ -51,6 +51,7 @@ export const clockModule = defineModule({
     find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines'),
   },
   outbox: () => import('./outbox-words.ts'),
+  settings: () => import('./settings.ts'),
   reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
   frame: {
     kiosk: part(() => import('./screens/kiosk-screen.tsx'), 'KioskScreen'),

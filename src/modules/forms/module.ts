@@ -66,6 +66,7 @@ export const formsModule = defineModule({
   ],
   search: [{ resource: 'check-forms', to: '/check-forms/$id' }],
   searchFaces: () => import('./search-faces.ts'),
+  settings: () => import('./settings.ts'),
   menu: [
     {
       group: 'Business',

@@ -33,7 +33,7 @@ export const suppliersModule = defineModule({
       name: 'Facilities',
       title: 'Facilities',
       rule: { flag: 'suppliers' },
-      screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
+      screen: screen(() => import('./screens/suppliers-screen.tsx'), 'FacilitiesScreen'),
     },
   ],
   search: [{ resource: 'suppliers', to: '/suppliers/$id' }],

@@ -116,9 +116,9 @@ const capital = (code: string) => code.charAt(0) + code.slice(1).toLowerCase()
 const allergenText = ({ code, subtypes }: ListedAllergen) =>
   subtypes.length > 0 ? `${capital(code)} (${subtypes.join(', ').toLowerCase()})` : capital(code)
 
-/** A reading shows its tenth ("5.0 °C"), a limit only what it needs ("5 °C"). */
+/** A reading shows its tenth ("5.0 °C"), a limit and a setting only what they need ("5 °C"). */
 const temperatureText = (field: string, celsius: number, { fahrenheit }: Reading) =>
-  /^(limit|warn)_/.test(field)
+  /^(limit|warn)_|\//.test(field)
     ? formatTemperature(celsius, { fahrenheit })
     : formatReading(celsius, { fahrenheit })
 

@@ -50,9 +50,14 @@ export type FieldKind =
 /** People's ids stand without `ref` in the envelope, because ADMIN OVERRIDE is no record. */
 const personFields = ['created_by', 'modified_by', 'archived_by', 'verified_by']
 
+/** Between the names of a field that stands in another: `settings/clock/round_min`. */
+export const INSIDE = '/'
+
 export function fieldSchema(resource: Schemed, field: string): FieldSchema {
-  const properties = resource.schema.properties as Record<string, FieldSchema>
-  const schema = properties[field] ?? {}
+  const whole: FieldSchema = resource.schema as FieldSchema
+  const schema = field
+    .split(INSIDE)
+    .reduce<FieldSchema>((outer, name) => outer.properties?.[name] ?? {}, whole)
   return personFields.includes(field) ? { ref: 'users', ...schema } : schema
 }
 
@@ -71,7 +76,8 @@ const envelopeTitles: Readonly<Record<string, string>> = {
 }
 
 export function fieldTitle(resource: Schemed, field: string): string {
-  const words = field.replaceAll('_', ' ').replace(/ id$/, '')
+  const [name = ''] = field.split(INSIDE).slice(-1)
+  const words = name.replaceAll('_', ' ').replace(/ id$/, '')
   const plain = words.charAt(0).toUpperCase() + words.slice(1)
   return fieldSchema(resource, field).title ?? envelopeTitles[field] ?? plain
 }

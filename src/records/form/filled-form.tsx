@@ -127,7 +127,7 @@ export function FilledForm(props: FilledFormProps) {
   }
 
   async function save(): Promise<void> {
-    if (isSaving || isKeepingPhoto) return
+    if (isSaving || isKeepingPhoto || props.blocked) return
     const again = againRef.current
     if (Object.keys(rules).length > 0 || ofLines.isWrong) return refuse(CHECK_FIELDS)
     if (record && isOvertaken(record)) return
@@ -193,6 +193,7 @@ export function FilledForm(props: FilledFormProps) {
     />
   )
   function lineOfBar() {
+    if (props.blocked) return props.blocked
     if (isKeepingPhoto) return PHOTO_ON_ITS_WAY
     if (isFull) return DEVICE_FULL
     if (!hasSections) return null
@@ -256,7 +257,7 @@ export function FilledForm(props: FilledFormProps) {
           <FormBar
             line={lineOfBar()}
             verb={isEditOfSections && isDirty ? `Save ${countOf(changed.length, 'change')}` : verb}
-            isWaiting={isSaving || isKeepingPhoto}
+            isWaiting={isSaving || isKeepingPhoto || props.blocked !== undefined}
             isIdle={isEditOfSections && !isDirty}
             another={another}
             cancelTo={props.cancelTo}

@@ -60,6 +60,8 @@ export interface RecordFormProps<N extends ResourceName = ResourceName> {
   readonly section?: string | undefined
   /** Off where what is typed is kept elsewhere already, or belongs to another form. */
   readonly keepsDraft?: boolean
+  /** Why nothing can be saved now: what is changed online only, without signal. */
+  readonly blocked?: string | undefined
   /** Offers to save and start over, for several in one go. */
   readonly another?: string | undefined
 }

@@ -5,6 +5,7 @@
 import { descriptions } from '#contract/core/descriptions.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { Card } from '#src/ui/page/card.tsx'
+import type { FormData } from '../form/form-data.ts'
 import { fieldsOf } from '../form/form-schema.ts'
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx'
 import { useMayDo } from '../read/use-may-do.ts'
@@ -21,10 +22,12 @@ export interface EditRecordProps<N extends ResourceName>
   /** The fields of those who only read; what is asked, but for the name above them, when left out. */
   readonly facts?: readonly string[]
   readonly onSaved?: RecordFormProps['onSaved']
+  /** What is sent of the changes, where the form's fields are not the record's own. */
+  readonly toPatch?: (changes: FormData) => FormData
 }
 
 export function EditRecord<N extends ResourceName>(props: EditRecordProps<N>) {
-  const { record, list, facts, onSaved, ...form } = props
+  const { record, list, facts, onSaved, toPatch, ...form } = props
   const { resource, groups } = props
   const save = useSave()
   const toList = useSaved(resource, list)
@@ -43,7 +46,7 @@ export function EditRecord<N extends ResourceName>(props: EditRecordProps<N>) {
     <RecordForm<N>
       {...form}
       record={record}
-      save={(patch) => save.edit(resource, record, patch)}
+      save={(changes) => save.edit(resource, record, toPatch?.(changes) ?? changes)}
       onSaved={onSaved ?? toList}
       cancelTo={list}
     />

@@ -25,16 +25,21 @@ interface RecordCardProps<N extends ResourceName> {
   /** Of the record. */
   readonly path: string
   readonly fields?: readonly string[]
+  /** What it is for, in one sentence under its title. */
+  readonly about?: string
   /** `flush` when rows fill it from edge to edge. */
   readonly flush?: boolean
   /** It can't be changed now: what is changed online only, without signal. */
   readonly isFixed?: boolean
+  /** The way to change it, where that is a page of its own. */
+  readonly action?: ReactNode
   /** Instead of the facts. */
   readonly children?: ReactNode
 }
 
 export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
   const { resource, record, title, path, fields = [], flush = false, isFixed, children } = props
+  const { about, action } = props
   const definition = declarations[resource]
   const mayEdit = useMayDo('edit', resource)
   const reading = useReading(refsOf(definition, fields, [record]))
@@ -45,7 +50,8 @@ export function RecordCard<N extends ResourceName>(props: RecordCardProps<N>) {
     </Button>
   )
   return (
-    <Card title={title} flush aside={mayEdit && !isFixed ? edit : null}>
+    <Card title={title} flush aside={mayEdit && !isFixed ? (action ?? edit) : null}>
+      {about ? <p className={styles.about}>{about}</p> : null}
       <div className={flush ? undefined : styles.cardBody}>
         {children ??
           (isEmpty ? (

@@ -1,9 +1,9 @@
 /** Whether the page of a record shows its form: its address says so, `?edit=yes` or a section's title. */
 import { useSearch } from '@tanstack/react-router'
 
-/** @param path of the record's page */
+/** @param path of the record's page, with its query if it has one: a tab */
 export const editPath = (path: string, section?: string): string =>
-  `${path}?edit=${encodeURIComponent(section ?? 'yes')}`
+  `${path}${path.includes('?') ? '&' : '?'}edit=${encodeURIComponent(section ?? 'yes')}`
 
 /** Undefined while it is only read. */
 export function useEditing(): string | undefined {

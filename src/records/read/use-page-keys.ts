@@ -2,7 +2,7 @@
  * Keys of a page (guide, Keyboard; kit-patterns §5, §6): `n` adds, `e` edits, Esc goes back. Always holds:
  * who switched single letters off in Profile is not surprised by them.
  */
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LETTERS_KEY } from '#src/platform/preferences.ts'
 import { useSession } from '#src/session/use-session.ts'
@@ -15,9 +15,9 @@ export function usePageKeys(shortcuts: Shortcuts, options: { active?: boolean } 
   useShortcuts(shortcuts, { ...options, letters })
 }
 
-/** Esc leads to the page it came from; what is half typed there asks first by itself. */
+/** Esc leads to the page it came from, with its query; what is half typed there asks first by itself. */
 export function useEscapeTo(to: string | undefined): void {
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const isTaken = useRef(false)
   // Asked before the list hears the key: afterwards it is closed.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useEscapeTo(to: string | undefined): void {
     {
       Escape() {
         if (isTaken.current || to === undefined) return
-        void navigate({ to } as Parameters<typeof navigate>[0])
+        history.push(to)
       },
     },
     { active: to !== undefined },

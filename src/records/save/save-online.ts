@@ -33,9 +33,13 @@ export async function editOnline<R extends Known>(
   patch: Fields,
 ): Promise<SaveResult<R>> {
   const { path } = travel[resource]
-  const one = registry[resource].traits.includes('singleton') ? path : `${path}/${record.id}`
-  const ifMatch = record.version && { headers: { 'If-Match': `"${record.version}"` } }
-  return settle(await api.call('PUT', one, { body: patch, ...ifMatch }), record)
+  const isSingle = registry[resource].traits.includes('singleton')
+  const one = isSingle ? path : `${path}/${record.id}`
+  // Two people's settings are laid together by what each began from: neither is sent back (domain §2.33).
+  const isMerged = isSingle && Object.keys(patch).every((field) => field === 'settings')
+  const body = isMerged ? { ...patch, settings_base: record.settings ?? {} } : patch
+  const ifMatch = record.version && !isMerged && { headers: { 'If-Match': `"${record.version}"` } }
+  return settle(await api.call('PUT', one, { body, ...ifMatch }), record)
 }
 
 /** `POST /v1/control/{resource}/archive?id`, for people `mark-archived` (§7). */

@@ -17,6 +17,7 @@ import type { HomeParts } from './home.ts'
 import type { LazyHook } from './lazy-hook.ts'
 import type { Screen } from './screen.ts'
 import type { LazyFaces, SearchPart } from './search.ts'
+import type { LazySettings } from './settings.ts'
 
 /** Who may open a route (§2 Route guard). */
 export type RouteRule = {
@@ -102,6 +103,8 @@ export type Module<P extends string = string> = {
   readonly outbox?: LazyOutbox
   /** What of it a manager has to look at: names and times nobody proved. */
   readonly reviews?: ReviewsPart
+  /** Its sections of the settings of the business. */
+  readonly settings?: LazySettings
   /** Places of the frame it fills. */
   readonly frame?: Partial<FramePlaces>
 }

@@ -8,6 +8,7 @@ import type { ReviewsPart } from '../attention/reviews.ts'
 import type { ToDoPart } from '../to-do/to-do-line.ts'
 import type { HomeParts } from './home.ts'
 import type { QuickAction } from './module.ts'
+import type { SettingsSection } from './settings.ts'
 
 /** A part with the name of its module. */
 export type Keyed<T> = T & { readonly key: string }
@@ -27,6 +28,8 @@ export type Seam = {
   readonly toDo: readonly Keyed<ToDoPart>[]
   readonly outbox: () => Promise<OutboxWords>
   readonly reviews: readonly Keyed<ReviewsPart>[]
+  /** In their order. */
+  readonly settings: () => Promise<readonly SettingsSection[]>
 }
 
 export const emptySeam: Seam = {
@@ -35,6 +38,7 @@ export const emptySeam: Seam = {
   toDo: [],
   outbox: async () => ({}),
   reviews: [],
+  settings: async () => [],
 }
 
 export const SeamContext = createContext<Seam>(emptySeam)

@@ -61,6 +61,7 @@ class ServerHost {
         stalledUploadMs: 2_000_000_000,
       },
       keys: this.keys,
+      maps: null,
       mail: { send: async () => 'kept' },
       now: () => running().now(),
       store: standIn(() => running().store),

@@ -4,11 +4,11 @@
  * beside the question, Esc and Enter stay; only Next person, or no answer at all, hands over.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
+import { KIOSK_TIMEOUT_S } from '#contract/modules/clock/clock-defaults.ts'
 import { nextPerson } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 
-const DEFAULT_S = 60
 /** Time to say that one is still there. */
 const WARN_MS = 10_000
 const leaveTablet = (): void => void nextPerson()
@@ -24,7 +24,10 @@ export function AutoReturn({ who, onLeave = leaveTablet }: AutoReturnProps) {
   const { client } = useSession()
   const leave = useEffectEvent(onLeave)
   const [asks, setAsks] = useState(false)
-  const quietMs = Math.max(0, (client?.settings?.kiosk?.timeout_s ?? DEFAULT_S) * 1000 - WARN_MS)
+  const quietMs = Math.max(
+    0,
+    (client?.settings?.kiosk?.timeout_s ?? KIOSK_TIMEOUT_S) * 1000 - WARN_MS,
+  )
 
   useEffect(() => {
     if (asks) {

@@ -25,6 +25,7 @@ const notApproved = (field: string, data: FormData) =>
 /** The sections of the form, and the cards of the page, by what they are about. */
 export const matters = {
   plant: 'Name and plant',
+  place: 'Where they are',
   approval: 'Approval',
   certificates: 'Certificates',
   people: 'People to ring',
@@ -32,7 +33,7 @@ export const matters = {
 } as const
 
 export const approvalFields = ['approval_status', 'risk', 'next_review_date']
-export const plantFields = ['tags', 'plant_id', 'location']
+export const plantFields = ['tags', 'plant_id']
 export const orderingFields = [
   'account_number',
   'order_days',
@@ -47,6 +48,7 @@ export const supplierGroups: readonly FieldGroup[] = [
     fields: ['name', ...plantFields, 'website'],
     after: (data) => <PlantRemark plant={data.plant_id} />,
   },
+  { title: matters.place, fields: ['location', 'geo'] },
   { title: matters.approval, fields: approvalFields, hides: notApproved },
   { title: matters.certificates, fields: ['certificates'] },
   {

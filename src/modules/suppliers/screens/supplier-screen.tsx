@@ -10,6 +10,7 @@ import type { FormData } from '#src/records/form/form-data.ts'
 import { ArchiveButton } from '#src/records/page/archive-button.tsx'
 import { EditRecordPage } from '#src/records/page/edit-record-page.tsx'
 import { NewRecordPage } from '#src/records/page/new-record-page.tsx'
+import { Place } from '#src/records/page/place.tsx'
 import { EditButton, RecordCard } from '#src/records/page/record-card.tsx'
 import { RecordPage } from '#src/records/page/record-page.tsx'
 import { useEditing } from '#src/records/page/use-editing.ts'
@@ -124,6 +125,9 @@ function SupplierPage({ id, supplier, today }: SupplierPageProps) {
           <Stack>
             {stop ? <Note tone="fail" title={stop} /> : null}
             <IssuesCard issues={issues} />
+            <RecordCard {...of} title={matters.place}>
+              <Place name={of.record.name} address={of.record.location} geo={of.record.geo} />
+            </RecordCard>
             <RecordCard {...of} title={matters.people}>
               <Contact supplier={of.record} />
             </RecordCard>

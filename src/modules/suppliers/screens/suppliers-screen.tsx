@@ -8,6 +8,7 @@ import { choiceLabel, choicesOf, fieldSchema } from '#src/records/form/field-wor
 import type { ListFilter } from '#src/records/list/filters/list-filter.ts'
 import type { AskedColumn } from '#src/records/list/list-columns.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
+import { coordinatesText } from '#src/records/page/place-text.ts'
 import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
@@ -92,14 +93,43 @@ function columnsOf(today: string): readonly AskedColumn<Supplier>[] {
   ]
 }
 
-export function SuppliersScreen() {
+/** Where each is, in place of what runs out (domain §3.24). */
+const placeColumns: readonly AskedColumn<Supplier>[] = [
+  {
+    id: 'location',
+    title: 'Address',
+    text: ({ location = '' }) => oneLine(location),
+    width: '2fr',
+  },
+  { id: 'geo', title: 'Coordinates', text: ({ geo }) => (geo ? coordinatesText(geo) : '') },
+]
+const oneLine = (address: string) => address.replaceAll(/\s*\n\s*/g, ', ')
+
+function facilityColumns(today: string): readonly AskedColumn<Supplier>[] {
+  const [name = 'name', approval = 'approval_status'] = columnsOf(today)
+  return [name, approval, 'plant_id', ...placeColumns]
+}
+
+export const SuppliersScreen = () => <SupplierList title="Suppliers" columnsOf={columnsOf} />
+
+/** The same list by where they are. */
+export const FacilitiesScreen = () => (
+  <SupplierList title="Facilities" columnsOf={facilityColumns} />
+)
+
+interface SupplierListProps {
+  readonly title: string
+  readonly columnsOf: (today: string) => readonly AskedColumn<Supplier>[]
+}
+
+function SupplierList({ title, columnsOf: of }: SupplierListProps) {
   const { today } = useSiteDay()
-  const columns = useMemo(() => columnsOf(today), [today])
+  const columns = useMemo(() => of(today), [of, today])
   const filters = useMemo(() => filtersOf(today), [today])
   return (
     <ListScreen
       resource="suppliers"
-      title="Suppliers"
+      title={title}
       path="/suppliers"
       add="Add a supplier"
       addTo="/new-facility"

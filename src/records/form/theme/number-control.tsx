@@ -18,7 +18,7 @@ export function NumberControl(props: ControlProps) {
     <NumberField
       {...toFieldProps(props)}
       unit={schema.unit}
-      decimals={isWhole ? 0 : 2}
+      decimals={isWhole ? 0 : (schema.decimals ?? 2)}
       digits={String(schema.maximum ?? 999_999).length}
       signed={(schema.minimum ?? -1) < 0}
       value={asNumber(value)}

@@ -1,0 +1,27 @@
+/** What a business sets about its lots: mass balance, recalls, labels (domain §2.33). */
+import { Type } from 'typebox'
+import { basisPoints, group, optional, str } from '#contract/core/fields.ts'
+
+const contact = group({
+  name: optional(str(120, { title: 'Name' })),
+  phone: optional(str(30, { title: 'Phone' })),
+  email: optional(str(254, { title: 'Email' })),
+})
+
+export const lotSettings = {
+  mass_balance_tolerance_bp: optional(
+    group({
+      amber: basisPoints({ title: 'Amber above', unit: 'bp' }),
+      red: basisPoints({ title: 'Red above', unit: 'bp' }),
+    }),
+  ),
+  label: optional(
+    group({
+      size: optional(str(20, { title: 'Size' })),
+      fields: optional(Type.Array(str(40), { maxItems: 40, title: 'What is on it' })),
+    }),
+  ),
+  recall_contacts: optional(
+    Type.Array(contact, { maxItems: 20, title: 'Who to ring in a recall' }),
+  ),
+}

@@ -1,0 +1,14 @@
+/** The business's own limits of deliveries, which checks are judged by (domain §1.7, §2.33). */
+import type { SettingsSection } from '#src/records/seam/settings.ts'
+import { DeliveryLimits } from './settings/delivery-limits.tsx'
+
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    title: 'Delivery limits',
+    about: 'The law for approved premises. Shops and caterers may go to 8 °C for chilled food.',
+    flag: 'checks',
+    at: 2,
+    keys: ['delivery_limits'],
+    Reading: DeliveryLimits,
+  },
+]

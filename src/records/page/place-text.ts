@@ -1,0 +1,26 @@
+/** An address and coordinates in words, and as the address of a map that anybody may open. Pure. */
+export type Geo = { readonly lat: number; readonly lng: number }
+
+export type WithPlace = {
+  readonly address?: string | undefined
+  readonly geo?: Geo | undefined
+}
+
+/** Five decimals are a metre: no more is shown. */
+const degrees = (value: number) => value.toFixed(5).replace('-', '−')
+
+/** "54.97170, −2.10080", as maps take it back. */
+export const coordinatesText = ({ lat, lng }: Geo): string => `${degrees(lat)}, ${degrees(lng)}`
+
+const CLOSE = 17
+
+/** Null where neither is known; coordinates before the address, which a map may misread. */
+export function mapAddress({ address, geo }: WithPlace): string | null {
+  if (geo) {
+    const at = `mlat=${geo.lat}&mlon=${geo.lng}`
+    return `https://www.openstreetmap.org/?${at}#map=${CLOSE}/${geo.lat}/${geo.lng}`
+  }
+  if (!address) return null
+  const query = new URLSearchParams({ query: address.replaceAll(/\s*\n\s*/g, ', ') })
+  return `https://www.openstreetmap.org/search?${query.toString()}`
+}
