@@ -18,7 +18,7 @@ export const clockSettings = {
         int(1, 48, {
           title: 'Clock-out is missing after',
           unit: 'h',
-          description: 'A shift still open then counts no hours until somebody corrects it.',
+          description: 'It counts no hours until somebody corrects it.',
           default: CLOCK_DEFAULTS.auto_out_h,
           wrong: 'Choose 1 to 48 hours.',
         }),

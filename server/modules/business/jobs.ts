@@ -4,6 +4,8 @@ import { defineJob } from '#server/jobs/define-job.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
+const counted = (count: number) => count.toLocaleString('en-GB')
+
 /** security.md, "The ledger"; ADR 0029. What does not hold is no failed run: it is what the check is for. */
 const checkLedger = defineJob({
   name: 'check-ledger',
@@ -14,7 +16,7 @@ const checkLedger = defineJob({
   retryPauseMs: 10 * MINUTE_MS,
   run: async ({ ledger }, business, signal) => {
     const { entries, records, broken } = await ledger.checkWhole(business, signal)
-    const checked = `${entries} entries, ${records} records checked`
+    const checked = `${counted(entries)} entries, ${counted(records)} records checked`
     if (broken === 0) return { says: `${checked}: everything matches.` }
     const verb = broken === 1 ? 'does' : 'do'
     // Who puts it right sees it gone within the hour.

@@ -5,7 +5,8 @@ import { DeliveryLimits } from './settings/delivery-limits.tsx'
 export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Delivery limits',
-    about: 'The law for approved premises. Shops and caterers may go to 8 °C for chilled food.',
+    about:
+      'A delivery outside these fails. They are the law for approved premises; shops and caterers may go to 8\u00a0°C for chilled food.',
     flag: 'checks',
     at: 2,
     keys: ['delivery_limits'],

@@ -11,6 +11,8 @@ import type { FormData } from './form-data.ts'
 export type FieldGroup = {
   readonly title?: string
   readonly fields: readonly string[]
+  /** What it is for, in a sentence above the fields. */
+  readonly about?: string
   /** A field that is not asked for with what is typed so far; a group without one is not shown. */
   readonly hides?: (field: string, data: FormData) => boolean
   /** Below the fields, from what is typed so far: a limit rail. */

@@ -11,9 +11,15 @@ interface PageTabsProps {
   tabs: readonly { to: string; label: string; current: boolean; count?: number | undefined }[]
 }
 
+/** Where they don't all fit side by side. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth - nav.clientWidth
+}
+
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={showCurrent} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <AppLink
           key={tab.to}

@@ -7,6 +7,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { actingRole } from '#contract/core/access.ts'
 import type { Client } from '#contract/modules/business/client.ts'
+import { isDeactivated } from '#contract/text/names.ts'
 import { EditRecordPage } from '#src/records/page/edit-record-page.tsx'
 import { EditButton, RecordCard } from '#src/records/page/record-card.tsx'
 import { RecordPage } from '#src/records/page/record-page.tsx'
@@ -103,6 +104,22 @@ function EditBusiness({ client, sections, tab, section }: EditBusinessProps) {
   )
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** "Staging Butchers & Kitchen Ltd, 2 sites, 13 people": those that are on. */
+function useSecondLine(client: Client | null | undefined): string {
+  const sites = useRecords('locations')?.filter((site) => !isDeactivated(site))
+  const people = useRecords('users')?.filter(
+    ({ archived, deactivated, roles }) => !archived && !deactivated && !roles.includes('supplier'),
+  )
+  if (!client || !sites || !people) return client?.name ?? ' '
+  const counts = [
+    counted(sites.length, 'site', 'sites'),
+    counted(people.length, 'person', 'people'),
+  ]
+  return [client.name, ...counts].join(', ')
+}
+
 interface BusinessPageProps {
   readonly client: Client | null | undefined
   readonly sections: readonly SettingsSection[] | undefined
@@ -114,6 +131,7 @@ function BusinessPage({ client, sections, tab }: BusinessPageProps) {
   const mayEdit = useMayDo('edit', 'client')
   const { caller } = useSession()
   const isAdmin = caller !== null && actingRole(caller.role) === 'admin'
+  const second = useSecondLine(client)
   const path = pathOfTab(tab)
   const isChanged = tab === 'details' || tab === 'settings'
   return (
@@ -122,7 +140,7 @@ function BusinessPage({ client, sections, tab }: BusinessPageProps) {
       record={client}
       back={{ to: '/', label: 'Dashboard' }}
       title="Business"
-      second={client?.name}
+      second={second}
       chips={client?.trial ? <Chip tone="info">On trial</Chip> : null}
       actions={
         client && isOnline && isChanged ? <EditButton resource="client" path={path} /> : null

@@ -14,7 +14,7 @@ export function ChoiceControl(props: ControlProps) {
       options={options}
       value={chosen}
       onChange={(next) => onChange(schema.enum?.find((one) => String(one) === next))}
-      clearable={!required}
+      clearable={!required && schema.default === undefined}
     />
   )
 }

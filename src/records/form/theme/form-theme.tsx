@@ -28,6 +28,7 @@ function ObjectFieldTemplate({ properties, registry, formData }: ObjectFieldTemp
     if (asked.length === 0) return []
     const content = (
       <div key={group.fields.join()} className={hasSections ? styles.columns : styles.fields}>
+        {group.about ? <p className={styles.about}>{group.about}</p> : null}
         {asked.map(contentOf)}
         {group.after ? <div className={styles.after}>{group.after(data)}</div> : null}
       </div>

@@ -25,7 +25,10 @@ export const fieldsOfKeys = (keys: readonly SettingsKey[]): string[] =>
 export const settingsGroups = (sections: readonly SettingsSection[]) =>
   sections
     .filter(({ changedAt }) => changedAt === undefined)
-    .map(({ title, keys }) => ({ title, fields: fieldsOfKeys(keys) }) satisfies FieldGroup)
+    .map(
+      ({ title, about, keys }) =>
+        ({ title, about, fields: fieldsOfKeys(keys) }) satisfies FieldGroup,
+    )
 
 type Fields = Readonly<Record<string, unknown>>
 
