@@ -33,6 +33,8 @@ const list = {
   ],
   trial_expired: [403, 'Your trial has ended.', 'never'],
   not_found: [404, "We can't find that record.", 'never'],
+  // No fault of the server's, so none of the 5xx.
+  not_set_up: [404, "This isn't set up here.", 'never'],
   business_unknown: [404, 'There is no business at this address.', 'never'],
   duplicate_id: [409, 'A different record already has this id.', 'never'],
   in_use: [409, 'This is still in use.', 'never'],
@@ -46,7 +48,6 @@ const list = {
   key_reused: [422, 'This operation was sent before with other content.', 'never'],
   update_needed: [426, 'This version of the app is too old. Update it to go on.', 'never'],
   too_many: [429, 'Too many tries. Wait a minute and try again.', 'later'],
-  not_set_up: [501, "This isn't set up here.", 'never'],
   server_error: [500, 'Something went wrong on our side. Nothing was recorded.', 'later'],
   unavailable: [503, 'The server cannot save right now. Nothing was recorded; try again.', 'later'],
 } as const satisfies Record<string, readonly [number, string, Retry]>

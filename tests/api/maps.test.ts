@@ -10,12 +10,12 @@ async function opened(maps?: Maps) {
   return kitchen.hexham
 }
 
-test('without a provider both calls say that nothing is set up and what to do, with 501; a supplier and a stranger are told less', async () => {
+test('without a provider both calls say that nothing is set up and what to do; a supplier and a stranger are told less', async () => {
   const hexham = await opened()
   const ben = await hexham.as('ben')
   for (const path of ['/v1/maps/geocode?address=3 Market St', '/v1/maps/static?size=640x320']) {
     expect(await ben.get(path)).toMatchObject({
-      status: 501,
+      status: 404,
       body: {
         code: 'not_set_up',
         title: 'Maps aren’t set up here. Type the address and coordinates instead.',

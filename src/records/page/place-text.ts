@@ -1,4 +1,6 @@
 /** An address and coordinates in words, and as the address of a map that anybody may open. Pure. */
+import { fixedHalfAway } from '#contract/measure/rounding.ts'
+
 export type Geo = { readonly lat: number; readonly lng: number }
 
 export type WithPlace = {
@@ -7,7 +9,7 @@ export type WithPlace = {
 }
 
 /** Five decimals are a metre: no more is shown. */
-const degrees = (value: number) => value.toFixed(5).replace('-', '−')
+const degrees = (value: number) => fixedHalfAway(value, 5).replace('-', '−')
 
 /** "54.97170, −2.10080", as maps take it back. */
 export const coordinatesText = ({ lat, lng }: Geo): string => `${degrees(lat)}, ${degrees(lng)}`
