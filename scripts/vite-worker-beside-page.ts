@@ -99,7 +99,9 @@ export function filesOfStart(): Rolldown.CodeSplittingOptions {
       { name: 'to-do', test: placed(/^(records|modules\/[^/]+)\/to-do\//) },
       {
         name: 'home-later',
-        test: placed(/^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/later-)/),
+        test: placed(
+          /^modules\/([^/]+\/home\/(?!clock-out)|home\/screens\/((manager|staff)\/)?later-)/,
+        ),
       },
       { name: 'search', test: placed(/^modules\/[^/]+\/search-faces\.ts/) },
       { name: 'outbox', test: placed(/^modules\/[^/]+\/(outbox-words|reviews)\.ts/) },

@@ -14,6 +14,7 @@ const sessionOf = (change: Partial<SessionState>) =>
     kept: null,
     locationId: null,
     departmentId: null,
+    isAllSites: true,
     problem: null,
     updateNeeded: false,
     ...change,

@@ -27,7 +27,12 @@ function toRoute(page: RoutePage) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: page.path,
-    staticData: { title: page.title, name: page.name, rule: page.rule },
+    staticData: {
+      title: page.title,
+      name: page.name,
+      rule: page.rule,
+      ...(page.spansSites && { spansSites: true }),
+    },
     beforeLoad: ({ context, location }) => enforceGuard(page.rule, context.session, location),
     component: lazyRouteComponent(page.screen),
   })

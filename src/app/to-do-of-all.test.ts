@@ -38,7 +38,7 @@ function toDoLines(
     sync: attentionLines(attention),
     issues: issueLines(issues, reader),
     temperature: [
-      ...unitLines(entries, new Map(), reader),
+      ...unitLines({ title: 'Morning temperatures', entries, done: 0 }, new Map(), reader),
       ...secondLookLines({ readings, doubted: [] }, entries, reader),
     ],
     checks: [
@@ -66,7 +66,7 @@ test('AC 3.31 of all modules: alarms, then what is overdue, due, for today, good
   const sources = {
     attention: 1,
     entries: [
-      entry('Fridge 1', { state: 'DUE' }),
+      entry('Fridge 1', { state: 'DUE', slot: slotUntil(NOW + 60 * MINUTE) }),
       entry('Fridge 2', { recheckOf: read('r', 9.4, 20) }),
       entry('Freezer', { state: 'OVERDUE', slot: slotUntil(NOW - 30 * MINUTE) }),
       entry('Display', { log: read('f', 12.1, 5) }),
@@ -81,10 +81,9 @@ test('AC 3.31 of all modules: alarms, then what is overdue, due, for today, good
   }
   expect(titles(sources)).toEqual([
     '1 record needs attention',
-    'Display failed at 12.1 °C',
-    'Freezer',
+    'Display was at 12.1 °C',
+    'Morning temperatures',
     'Door seal',
-    'Fridge 1',
     'Recheck Fridge 2',
     'Basin',
     'Fly screen',
@@ -129,22 +128,22 @@ test('AC 3.12.1 in Bakery Asha is asked for Bakery’s check and issue and those
   expect(seenIn(null)).toHaveLength(7)
 })
 
-test('an overdue opening check stands before a fridge that is due, and leads to its occurrence', () => {
+test('an overdue opening check stands before a round that is due, and leads to its occurrence', () => {
   const check = {
     schedule: { id: 's1' },
     form: { id: 'f1', title: 'Opening checks' },
     occurrence: { at: NOW - 180 * MINUTE, dueBy: NOW - 60 * MINUTE, state: 'OVERDUE' },
   } as CheckDay['due'][number]
-  const entries = [entry('Fridge 1', { state: 'DUE' })]
+  const entries = [entry('Fridge 1', { state: 'DUE', slot: slotUntil(NOW + 60 * MINUTE) })]
   const lines = toDoLines({ entries, due: [check] }, ben)
-  expect(lines.map(({ title }) => title)).toEqual(['Opening checks', 'Fridge 1'])
+  expect(lines.map(({ title }) => title)).toEqual(['Opening checks', 'Morning temperatures'])
   expect(lines[0]).toMatchObject({
     second: 'Was due by 08:00',
     to: `/checks/fill?schedule=s1&slot=${NOW - 180 * MINUTE}`,
   })
 })
 
-test('a fridge and a check due by the same time, and an own issue and a second look: in this order', () => {
+test('a round and a check due by the same time, and an own issue and a second look: in this order', () => {
   const dueBy = NOW + 60 * MINUTE
   const due = [
     {
@@ -160,7 +159,7 @@ test('a fridge and a check due by the same time, and an own issue and a second l
     issues: [issue('Fly screen', { assigned_to: 'asha' })],
   }
   expect(titles(sources, asha)).toEqual([
-    'Fridge 1',
+    'Morning temperatures',
     'Opening checks',
     'Fly screen',
     'Verify Fridge 1',

@@ -13,7 +13,7 @@ export function AtSite({ site, children }: { site: Location; children: ReactNode
   const value = useMemo((): SessionValue => {
     const { department } = session
     const isHere = department !== null && isAtSite(department, site.id)
-    return { ...session, location: site, department: isHere ? department : null }
+    return { ...session, location: site, scope: [site], department: isHere ? department : null }
   }, [session, site])
   return <SessionContext value={value}>{children}</SessionContext>
 }

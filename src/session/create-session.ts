@@ -27,10 +27,13 @@ export type Session = Pick<SessionStore, 'get' | 'subscribe' | 'until' | 'onNoti
   readonly signOut: () => Promise<void>
   readonly setLocation: (id: string, name: string) => void
   readonly setDepartment: (id: string | null, name: string) => void
+  readonly setAllSites: (isAll: boolean) => void
 }
 
 const LOCATION_KEY = 'location_id'
 const DEPARTMENT_KEY = 'department_id'
+/** `no` where one site was chosen: all of them is the usual (guide, Home). */
+const ALL_SITES_KEY = 'all_sites'
 
 /** A shared tablet is of the sites its last renewal named; a person's own record says the rest. */
 const ownCaller = (kept: DeviceSession, role: Role): Caller => ({
@@ -48,6 +51,7 @@ export function createSession(platform: Platform): Session {
     customerId: customerIdOfHost(location.hostname),
     locationId: preferences.read(LOCATION_KEY),
     departmentId: preferences.read(DEPARTMENT_KEY),
+    isAllSites: preferences.read(ALL_SITES_KEY) !== 'no',
     problem: null,
     updateNeeded: false,
   })
@@ -178,6 +182,11 @@ export function createSession(platform: Platform): Session {
       else preferences.remove(DEPARTMENT_KEY)
       store.set({ departmentId: id })
       store.notify({ kind: 'department-changed', name })
+    },
+    setAllSites(isAllSites) {
+      preferences.write(ALL_SITES_KEY, isAllSites ? 'yes' : 'no')
+      store.set({ isAllSites })
+      if (isAllSites) store.notify({ kind: 'location-changed', name: 'All sites' })
     },
   }
 }

@@ -4,7 +4,7 @@ import { DEACTIVATED } from '#contract/core/names.ts'
 import type { Department } from '#contract/modules/sites/departments.ts'
 import { chooseLocation } from '#contract/modules/sites/locations.rules.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
-import { chooseDepartment, departmentsOf, locationsOf } from './places.ts'
+import { chooseDepartment, departmentsOf, locationsOf, scopeOf } from './places.ts'
 
 const site = (id: string, name: string, tags: string[] = []) => ({ id, name, tags }) as Location
 const department = (id: string, name: string, location_ids?: string[]) =>
@@ -52,4 +52,13 @@ test('nobody is put into a department they did not choose, unless there is just 
   expect(chooseDepartment(departments, 'k')?.id).toBe('k')
   expect(chooseDepartment(departments, 'gone')).toBeNull()
   expect(chooseDepartment(departments.slice(0, 1), null)?.id).toBe('b')
+})
+
+test('Asha’s Home is about both active sites until she chooses Mill Lane; of one site it is about that one', () => {
+  const [highStreet, millLane] = sites
+  if (!highStreet || !millLane) throw new Error('There are no sites.')
+  expect(ids(scopeOf(sites, millLane, true))).toEqual(['hs', 'ml'])
+  expect(ids(scopeOf(sites, millLane, false))).toEqual(['ml'])
+  expect(ids(scopeOf([highStreet], highStreet, true))).toEqual(['hs'])
+  expect(scopeOf([], null, false)).toEqual([])
 })

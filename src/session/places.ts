@@ -8,6 +8,7 @@ import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { Department } from '#contract/modules/sites/departments.ts'
 import { sortLocations } from '#contract/modules/sites/locations.rules.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
+import { isDeactivated } from '#contract/text/names.ts'
 
 export function locationsOf(caller: Caller, all: readonly Location[]): Location[] {
   const isAll = caller.role === ADMIN_OVERRIDE
@@ -32,6 +33,16 @@ export function departmentsOf(
     .filter(({ id, archived }) => !archived && (isAll || caller.department_ids.includes(id)))
     .filter((one) => !locationId || isAtSite(one, locationId))
     .sort(byOrder)
+}
+
+/** The sites that Home and To do are about. @param isAll every active one is asked for */
+export function scopeOf(
+  locations: readonly Location[],
+  current: Location | null,
+  isAll: boolean,
+): readonly Location[] {
+  if (isAll) return locations.filter((one) => !isDeactivated(one))
+  return current ? [current] : []
 }
 
 /** The saved department while it is offered here; the only one when there is just one. */

@@ -5,13 +5,14 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { actingRole } from '#contract/core/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { type ResourceName, registry } from '#contract/core/registry.ts'
 import { chooseLocation } from '#contract/modules/sites/locations.rules.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isMirrored } from '#local/waiting.ts'
 import type { Session } from './create-session.ts'
-import { chooseDepartment, departmentsOf, locationsOf } from './places.ts'
+import { chooseDepartment, departmentsOf, locationsOf, scopeOf } from './places.ts'
 import { SessionContext, type SessionValue } from './use-session.ts'
 
 /** What Home stands on; the rest arrives while people work. */
@@ -63,6 +64,7 @@ export function SessionProvider({ session, children }: { session: Session; child
   const value = useMemo((): SessionValue => {
     const locations = caller && around ? locationsOf(caller, around.locations) : []
     const location = chooseLocation(locations, locationId)
+    const isAll = state.isAllSites && caller !== null && actingRole(caller.role) === 'admin'
     const departments =
       caller && around ? departmentsOf(caller, around.departments, location?.id ?? null) : []
     return {
@@ -72,11 +74,13 @@ export function SessionProvider({ session, children }: { session: Session; child
       signIn: session.signIn,
       signOut: session.signOut,
       onNotice: session.onNotice,
+      setAllSites: session.setAllSites,
       user: around?.user ?? null,
       client: around?.client ?? null,
       locations,
       departments,
       location,
+      scope: scopeOf(locations, location, isAll),
       department: chooseDepartment(departments, departmentId),
       setLocation: (id) => {
         const next = locations.find((one) => one.id === id)

@@ -19,6 +19,8 @@ export type SessionState = {
   readonly kept: DeviceSession | null
   readonly locationId: string | null
   readonly departmentId: string | null
+  /** Home and To do are about every site of the person, not the current one alone. */
+  readonly isAllSites: boolean
   /** Why the app cannot start here; its page finds the words. */
   readonly problem: Error | null
   /** Set when the server no longer talks to this version. */

@@ -8,7 +8,7 @@ import type { Session } from './create-session.ts'
 import type { SessionState } from './session-state.ts'
 
 export type SessionValue = SessionState &
-  Pick<Session, 'api' | 'platform' | 'signIn' | 'signOut' | 'onNotice'> & {
+  Pick<Session, 'api' | 'platform' | 'signIn' | 'signOut' | 'onNotice' | 'setAllSites'> & {
     /** The person's own record; ADMIN OVERRIDE has none, and nobody has before the first pull. */
     readonly user: User | null
     readonly client: Client | null
@@ -16,6 +16,11 @@ export type SessionValue = SessionState &
     readonly locations: readonly Location[]
     readonly departments: readonly Department[]
     readonly location: Location | null
+    /**
+     * The sites Home and To do are about: every active one of an admin who has chosen none of them, else
+     * the current one alone.
+     */
+    readonly scope: readonly Location[]
     /** Null means every department. */
     readonly department: Department | null
     readonly setLocation: (id: string) => void

@@ -124,7 +124,9 @@ test('two lines of To-do, each about somebody who came in not fit to work, open 
   const opened: string[] = []
   for (const nth of [0, 1]) {
     await button(page, /^To do\b/).click()
-    const lines = page.getByRole('dialog').getByRole('link', { name: /not fit to work/ })
+    const lines = page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Alarm: ?Fitness to work: an answer to look at/ })
     await lines.nth(nth).click()
     const sheet = page.getByRole('dialog', { name: /Ben Carter|Ellie/ })
     await sheet.getByText('Not fit to work').first().waitFor()

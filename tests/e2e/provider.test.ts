@@ -44,7 +44,7 @@ test('Sam of the provider opens a link once: no Profile, developer mode on and o
   await page.waitForURL('/')
   await waitForPill('All sent')
   // He is sent no people, and Home waits for none.
-  await page.getByRole('heading', { level: 2, name: 'Due now' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Your sites' }).waitFor()
   const developer = page.getByRole('navigation', { name: 'Main' }).getByText('Developer Mode')
   const person = page.getByRole('button', { name: 'Larder', exact: true })
   expect(await developer.count()).toBe(0)
@@ -65,7 +65,7 @@ test('Sam of the provider opens a link once: no Profile, developer mode on and o
 
 test('AC 3.41.5 the clock has no button for Sam of the provider and says why, and Home offers him none', async () => {
   await sam.goto('/')
-  await sam.getByRole('heading', { level: 2, name: 'Quick actions' }).waitFor()
+  await sam.getByRole('heading', { level: 2, name: 'Your sites' }).waitFor()
   expect(await sam.locator('main').getByText(/Clock/).count()).toBe(0)
   await sam.goto('/user-clock')
   await sam.getByText("The super user can't clock in.").waitFor()

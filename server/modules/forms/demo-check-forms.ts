@@ -98,6 +98,7 @@ export function demoSchedules(
         cron: entry?.cron ?? '0 9 * * *',
         due_window_min: entry?.due_window_min ?? 120,
         early_min: 60,
+        ...(entry?.role && { role: entry.role }),
         start_date: localDay(since, 'Europe/London'),
       }
     }),

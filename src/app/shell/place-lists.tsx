@@ -1,11 +1,14 @@
 /** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
 import { useState } from 'react'
+import { actingRole } from '#contract/core/access.ts'
 import { isDeactivated, locationName } from '#contract/text/names.ts'
 import { foldText, matchesSearch } from '#contract/text/search-words.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
+import { ALL_SITES } from './all-sites.ts'
 import styles from './header.module.css'
 import { MenuRow, MenuRows } from './menu-row.tsx'
+import { useSpansSites } from './use-spans-sites.ts'
 
 const SEARCH_FROM = 8
 
@@ -50,7 +53,9 @@ interface ListProps {
 
 /** Deactivated sites are shown last, with their cross, and cannot be worked at (AC 3.11.1). */
 export function LocationList({ onDone, titled = false }: ListProps) {
-  const { locations, location, setLocation } = useSession()
+  const { locations, location, caller, scope, setLocation, setAllSites } = useSession()
+  const mayAll = useSpansSites() && caller !== null && actingRole(caller.role) === 'admin'
+  const isAll = mayAll && scope.length > 1
   const active = locations.filter((one) => !isDeactivated(one))
   const closed = locations.filter(isDeactivated).map(locationName)
   return (
@@ -58,10 +63,15 @@ export function LocationList({ onDone, titled = false }: ListProps) {
       <ChoiceList
         title="Sites"
         titled={titled}
-        choices={active}
-        chosenId={location?.id ?? null}
+        choices={mayAll ? [{ id: null, name: ALL_SITES }, ...active] : active}
+        chosenId={isAll ? null : (location?.id ?? null)}
         onChoose={(id) => {
-          if (id && id !== location?.id) setLocation(id)
+          if (id === null) {
+            if (!isAll) setAllSites(true)
+          } else {
+            if (mayAll) setAllSites(false)
+            if (isAll || id !== location?.id) setLocation(id)
+          }
           onDone()
         }}
       />

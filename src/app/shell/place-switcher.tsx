@@ -10,7 +10,9 @@ import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { Popup } from '#src/ui/layers/popup.tsx'
 import { part } from '#src/ui/page/part.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
+import { ALL_SITES } from './all-sites.ts'
 import styles from './header.module.css'
+import { useSpansSites } from './use-spans-sites.ts'
 
 const ALL = 'All departments'
 
@@ -59,10 +61,11 @@ function PlaceButton({ icon: Shape, label, second, what, choices }: PlaceButtonP
 }
 
 export function PlaceSwitcher() {
-  const { location, department, locations, departments } = useSession()
+  const { location, department, locations, departments, scope } = useSession()
   const isDesktop = useIsDesktop()
+  const spansSites = useSpansSites()
   if (!location) return null
-  const site = locationName(location)
+  const site = spansSites && scope.length > 1 ? ALL_SITES : locationName(location)
   const departmentWords = department?.name ?? (departments.length > 0 ? ALL : undefined)
   const manySites = locations.length > 1
   const manyDepartments = departments.length > 1

@@ -20,6 +20,7 @@ import { frame } from '../frame.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { useAskedSite } from './use-asked-site.ts'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useMenuPerson } from './use-menu-person.ts'
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [toDo, setToDo] = useState<ToDo>()
   const { counts, finders } = useCounts(person, toDo)
   const { client, isMirrored } = useSession()
+  const isChangingSite = useAskedSite()
   const isOver = useIsTrialOver()
   if (!person) return null
 
@@ -64,7 +66,8 @@ export function Shell({ children }: { children: ReactNode }) {
     setLayer('search')
   }
   const openSearch = hasMenu ? () => onSearch() : undefined
-  const page = isMirrored === undefined ? null : isMirrored ? children : <FirstSync />
+  const isShown = isMirrored !== undefined && !isChangingSite
+  const page = isShown ? isMirrored ? children : <FirstSync /> : null
   return (
     <div className={styles.shell} data-menu={hasMenu || undefined}>
       {finders}
@@ -86,7 +89,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <PageBanner value={isMirrored ? banner : null}>
             <Suspense fallback={null}>
               <OpenSearchContext value={openSearch ?? null}>
-                <ToDoShownContext value={onToDo ? { lines: toDo?.shown, open: onToDo } : null}>
+                <ToDoShownContext
+                  value={onToDo ? { lines: toDo?.shown, toDo, open: onToDo } : null}
+                >
                   {isOver && client ? <TrialOver client={client} /> : page}
                 </ToDoShownContext>
               </OpenSearchContext>

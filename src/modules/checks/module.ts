@@ -55,6 +55,12 @@ export const checksModule = defineModule({
       to: '/checks',
       find: hook(() => import('./home/now.ts'), 'useHomeNow'),
     },
+    figures: {
+      flag: 'checks',
+      looked: ['schedule', 'schedules'],
+      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
+    },
+    later: { flag: 'checks', find: hook(() => import('./home/later.ts'), 'useLater') },
   },
   toDo: { flag: 'checks', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
   settings: () => import('./settings.ts'),

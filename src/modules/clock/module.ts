@@ -40,6 +40,7 @@ export const clockModule = defineModule({
     },
   ],
   home: {
+    today: { flag: 'user_clock', at: 3, find: hook(() => import('./home/today.ts'), 'useToday') },
     card: {
       flag: 'user_clock',
       at: 1,

@@ -9,6 +9,7 @@ export const homeModule = defineModule({
       path: '/',
       name: 'home',
       title: 'Dashboard',
+      spansSites: true,
       screen: screen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
     },
   ],

@@ -39,10 +39,15 @@ export const issuesModule = defineModule({
       to: '/issues/create',
       creates: 'issues',
       flag: 'issues',
+      isManagers: true,
       at: 3,
     },
   ],
   home: {
+    figures: {
+      flag: 'issues',
+      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
+    },
     cells: {
       flag: 'issues',
       at: 2,

@@ -72,8 +72,20 @@ export const temperatureModule = defineModule({
     now: {
       flag: 'temperature',
       to: '/temperature-logging',
+      hasAlarms: true,
       find: hook(() => import('./home/now.ts'), 'useHomeNow'),
     },
+    figures: {
+      flag: 'temperature',
+      looked: ['unit', 'units'],
+      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
+    },
+    today: {
+      flag: 'temperature',
+      at: 4,
+      find: hook(() => import('./home/figures.ts'), 'useToday'),
+    },
+    later: { flag: 'temperature', find: hook(() => import('./home/later.ts'), 'useLater') },
     cells: {
       flag: 'temperature',
       at: 1,

@@ -2,7 +2,10 @@
 import type { ComponentType } from 'react'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
+import type { KnownFigures, SiteFigure } from '#contract/modules/home/site-figures.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
+import type { ToDoLine } from '../to-do/to-do-line.ts'
 import type { LazyHook } from './lazy-hook.ts'
 
 /** When and how it is read. */
@@ -20,6 +23,8 @@ export type DueRow = {
   readonly second: string
   /** ms; from then on it is overdue. */
   readonly dueBy: number
+  /** A person's day begins with a round, or with a check; a thing that came up is neither. */
+  readonly opens?: 'round' | 'check'
   /** Due at that moment, not by then. */
   readonly isMoment?: true
   readonly verb: string
@@ -36,6 +41,8 @@ export type HomeAlarm = {
   readonly verb: string
   readonly about: string
   readonly to: string
+  /** A row of what is due says what to do about it. */
+  readonly hasRow?: boolean
 }
 
 export type HomeNow = {
@@ -51,10 +58,45 @@ export type HomeNow = {
     /** Said of those that are not shown one by one. */
     readonly more: (count: number) => string
   }
+  /** The same as an admin's lines of To do, known before the list is. */
+  readonly urgent?: readonly ToDoLine[]
   /** Said when nothing is due: what comes next. */
   readonly next?: string
   /** There is nothing to work with yet. */
   readonly empty?: { readonly words: string; readonly start?: { verb: string; to: string } }
+}
+
+/** A site with the department of it that is looked at; null is every one. */
+export type HomePlace = { readonly site: Location; readonly departmentId: string | null }
+
+/** What is asked of several sites at once. */
+export type HomePlaces = {
+  readonly places: readonly HomePlace[]
+  /** ms */
+  readonly now: number
+}
+
+/** What a module knows of one site, with where each figure comes from. */
+export type PlaceFigures = {
+  readonly figures: KnownFigures
+  readonly to: { readonly [F in SiteFigure]?: string }
+  /** How many it looked at, in words: "19 units". */
+  readonly looked: number
+}
+
+/** Something of today or later today: a link to its page. */
+export type TodayRow = {
+  readonly key: string
+  readonly icon: Icon
+  readonly title: string
+  readonly second: string
+  readonly to: string
+}
+
+/** What comes later today at one site. */
+export type LaterRow = TodayRow & {
+  /** ms */
+  readonly at: number
 }
 
 /** A figure with what it counts: a link to where it comes from (guide, Home). */
@@ -75,7 +117,27 @@ export type HomeParts = {
     readonly flag?: FeatureFlag
     /** Where one works on it. */
     readonly to: string
+    /** Only those that may have alarms are asked at every site. */
+    readonly hasAlarms?: true
     readonly find: LazyHook<HomeReader, HomeNow | undefined>
+  }
+  /** On a manager's Home (kit, Home): how each site does. By site; undefined while it is read. */
+  readonly figures?: {
+    readonly flag?: FeatureFlag
+    /** "unit", "units": of what it looks at. */
+    readonly looked?: readonly [one: string, many: string]
+    readonly find: LazyHook<HomePlaces, ReadonlyMap<string, PlaceFigures> | undefined>
+  }
+  /** How today stands at the sites together. */
+  readonly today?: {
+    readonly flag?: FeatureFlag
+    readonly at: number
+    readonly find: LazyHook<HomePlaces, readonly TodayRow[] | undefined>
+  }
+  /** What comes later today at the current site (AtSite). */
+  readonly later?: {
+    readonly flag?: FeatureFlag
+    readonly find: LazyHook<HomeReader, readonly LaterRow[] | undefined>
   }
   /** Come after Home can be used and move nothing (ADR 0014). */
   readonly cells?: {
@@ -95,5 +157,7 @@ export type HomeParts = {
     readonly flag?: FeatureFlag
     readonly at: number
     readonly Card: ComponentType
+    /** On a manager's Home where it is widest, a column of its own: which one. */
+    readonly wide?: 'middle' | 'last'
   }
 }

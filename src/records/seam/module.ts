@@ -34,6 +34,8 @@ export type ModuleRoute<P extends string = string> = {
   /** Document title, and the head while the screen is on its way. */
   readonly title: string
   readonly rule?: RouteRule
+  /** It may be about every site at once: the header names them all (guide, Home). */
+  readonly spansSites?: true
   readonly screen: Screen
 }
 
@@ -85,6 +87,8 @@ export type QuickAction = {
   /** Takes its place once Home can be used. */
   readonly Later?: ComponentType
   readonly at: number
+  /** Stands in the head of a manager's Home, who has no quick actions (kit, Home). */
+  readonly isManagers?: true
 }
 
 export type Module<P extends string = string> = {

@@ -21,6 +21,9 @@ export type Seam = {
     readonly now: Parts<'now'>
     /** In their order. */
     readonly cells: Parts<'cells'>
+    readonly figures: Parts<'figures'>
+    readonly today: Parts<'today'>
+    readonly later: Parts<'later'>
     readonly card: Parts<'card'>
     readonly partner: Parts<'partner'>
   }
@@ -34,7 +37,7 @@ export type Seam = {
 
 export const emptySeam: Seam = {
   quickActions: [],
-  home: { now: [], cells: [], card: [], partner: [] },
+  home: { now: [], cells: [], figures: [], today: [], later: [], card: [], partner: [] },
   toDo: [],
   outbox: async () => ({}),
   reviews: [],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Location } from '#contract/modules/sites/locations.ts'
 import { MINUTE, NOW } from '#tests/support/to-do-reader.ts'
-import { inOrder, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
+import { inOrder, linesOfSites, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
 import type { ToDoLine } from './to-do-line.ts'
 
 const line = (title: string, change: Partial<ToDoLine> = {}): ToDoLine => ({
@@ -62,4 +63,44 @@ test('AC 3.31 alarms, then what is overdue, due, for today, good to know; of one
     'Basin',
     'Fly screen',
   ])
+})
+
+test('of two sites each line leads to its own; a supplier found at both stands once and at none', () => {
+  const site = (id: string, name: string) => ({ id, name }) as Location
+  const supplier = line('Review Cheviot Poultry', { to: '/suppliers/c' })
+  const found = [
+    { site: site('hs', 'High Street'), lines: [line('Basin', { to: '/issues/b' }), supplier] },
+    {
+      site: site('mk', 'Mill Lane'),
+      lines: [line('Pests', { to: '/checks?tab=missed' }), supplier],
+    },
+  ]
+  expect(linesOfSites(found).map((one) => [one.title, one.site?.name, one.to])).toEqual([
+    ['Basin', 'High Street', '/issues/b?site=hs'],
+    ['Review Cheviot Poultry', undefined, '/suppliers/c'],
+    ['Pests', 'Mill Lane', '/checks?tab=missed&site=mk'],
+  ])
+  expect(linesOfSites(found.slice(0, 1)).map(({ to }) => to)).toEqual(['/issues/b', '/suppliers/c'])
+})
+
+test('AC 3.31.3 of 3 lines 1 is Tom’s: Mine says 1 and Everybody 3, whichever is shown', () => {
+  const lines = [line('Fridge 1'), line('Basin', { isMine: true }), line('Pests')]
+  const counts = (mineOnly: boolean) => {
+    const { mine, everybody, shown } = shownLines(lines, { snoozed: {}, mineOnly }, NOW)
+    return [mine.length, everybody.length, shown.length]
+  }
+  expect(counts(true)).toEqual([1, 3, 1])
+  expect(counts(false)).toEqual([1, 3, 3])
+})
+
+test('of alarms the fridge comes first, then what is critical, an answer to look at, what is high', () => {
+  const alarm = (title: string, weight?: number) =>
+    line(title, { rank: 'alarm', ...(weight && { weight }) })
+  const order = inOrder([
+    alarm('High', 3),
+    alarm('Answer', 2),
+    alarm('Fridge'),
+    alarm('Critical', 1),
+  ])
+  expect(order.map(({ title }) => title)).toEqual(['Fridge', 'Critical', 'Answer', 'High'])
 })

@@ -2,6 +2,8 @@
 import type { Caller } from '#contract/core/access.ts'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
+import type { Location } from '#contract/modules/sites/locations.ts'
+import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { LazyHook } from '../seam/lazy-hook.ts'
 
 export type ToDoRank = 'alarm' | 'overdue' | 'due' | 'today' | 'info'
@@ -22,7 +24,26 @@ export type ToDoLine = {
   readonly at: number
   /** Home shows it already, as an alarm or under Due now. */
   readonly isOnHome?: true
+  /** What it is about; that of its rank when left out. */
+  readonly icon?: Icon
+  /** What one does about it; "Open" when left out. */
+  readonly verb?: string
+  /** Beside its title where `when` stands apart: "Was 8.6 °C at 08:03"; `second` when left out. */
+  readonly detail?: string
+  /** When it is or was due: "20 min late", "Use by yesterday"; the word of its rank when left out. */
+  readonly when?: string
+  /** Of an alarm: how it presses beside others, the lowest first; 0 when left out. */
+  readonly weight?: number
+  /** Of an alarm: who has it; nobody yet when left out. */
+  readonly owner?: string
+  /** An alarm about this person's own records, and nobody else's to see to (kit: To fix). */
+  readonly isToFix?: true
+  /** What was missed is said last, and is never overdue. */
+  readonly isMissed?: true
 }
+
+/** A line with the site it is found at, where several are read and it is found at one. */
+export type PlacedLine = ToDoLine & { readonly site?: Pick<Location, 'id' | 'name'> }
 
 export type ToDoReader = TemperatureWords & {
   readonly caller: Pick<Caller, 'role' | 'user_id'>

@@ -3,11 +3,14 @@
  * page in it. Always holds: what a page counts is what the badge counts (AC 3.31.4).
  */
 import { createContext } from 'react'
-import type { ToDoLine } from './to-do-line.ts'
+import type { PlacedLine } from './to-do-line.ts'
+import type { ToDo } from './to-do-source.tsx'
 
 export type ToDoShown = {
   /** Undefined while it is being read. */
-  readonly lines: readonly ToDoLine[] | undefined
+  readonly lines: readonly PlacedLine[] | undefined
+  /** The same with whose they may be; undefined while it is being read. */
+  readonly toDo: ToDo | undefined
   /** Opens the whole list. */
   readonly open: () => void
 }

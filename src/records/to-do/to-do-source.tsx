@@ -4,15 +4,16 @@
  * person, kept on the device.
  * Always holds: what is shown is what the badge counts (AC 3.31.4); nobody puts off a line for others.
  */
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 import { useSeam } from '../seam/seam.ts'
 import { useGathered } from '../seam/use-gathered.tsx'
 import { usePartsOn } from '../seam/use-parts-on.ts'
-import { inOrder, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
-import type { ToDoLine, ToDoReader } from './to-do-line.ts'
+import { inOrder, linesOfSites, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
+import type { PlacedLine, ToDoLine, ToDoReader } from './to-do-line.ts'
 
 const KEY = 'to_do_snoozed'
 const MINE_KEY = 'to_do_mine'
@@ -20,7 +21,10 @@ const MINE_KEY = 'to_do_mine'
 const nobody = { role: 'user', user_id: '' } as const
 
 export type ToDo = {
-  readonly shown: readonly ToDoLine[]
+  readonly shown: readonly PlacedLine[]
+  /** Those that name this person, and all of them; what is put off is in neither. */
+  readonly mine: readonly PlacedLine[]
+  readonly everybody: readonly PlacedLine[]
   /** How many wait for their time. */
   readonly putOff: number
   readonly mineOnly: boolean
@@ -83,18 +87,55 @@ function useReader(): ToDoReader {
   }, [caller, location, departmentId, now])
 }
 
-/** Reckons it once for the whole frame, from after the first page on. */
-export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
+type Found = readonly ToDoLine[] | undefined
+
+interface SiteLinesProps {
+  siteId: string
+  onFound: (siteId: string, lines: Found) => void
+}
+
+/** The lines of one site, told to whoever gathers them; it shows nothing. */
+function SiteLines({ siteId, onFound }: SiteLinesProps) {
   const reader = useReader()
   const { values, finders } = useGathered(usePartsOn(useSeam().toDo), reader)
-  const choices = useChoices(reader.caller.user_id)
-  const { now } = reader
+  const lines = useMemo(
+    (): Found => (values.includes(undefined) ? undefined : values.flatMap((found) => found ?? [])),
+    [values],
+  )
+  useEffect(() => onFound(siteId, lines), [siteId, lines, onFound])
+  return finders
+}
+
+/** Nobody has a site: what is of no site is found all the same. */
+const NOWHERE = ''
+
+/** Reckons it once for the whole frame, from after the first page on. */
+export function ToDoSource({ onChange }: { onChange: (toDo: ToDo | undefined) => void }) {
+  const { scope, caller } = useSession()
+  const now = useNow()
+  const choices = useChoices((caller ?? nobody).user_id)
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(() => new Map())
+  const onFound = useCallback((siteId: string, lines: Found) => {
+    setFound((before) =>
+      before.get(siteId) === lines ? before : new Map(before).set(siteId, lines),
+    )
+  }, [])
   const toDo = useMemo((): ToDo | undefined => {
-    const lines = values.flatMap((found) => found ?? [])
-    if (values.includes(undefined)) return undefined
+    const nowhere = found.get(NOWHERE)
+    const ofSites = scope.flatMap((site) => {
+      const lines = found.get(site.id)
+      return lines ? [{ site, lines }] : []
+    })
+    if (scope.length > 0 ? ofSites.length < scope.length : !nowhere) return undefined
+    const lines = scope.length > 0 ? linesOfSites(ofSites) : (nowhere ?? [])
     // A line put off a moment ago is ahead of the clock here, which ticks by half minutes.
     return { ...choices, ...shownLines(inOrder(lines), choices, Math.max(now, Date.now())) }
-  }, [values, choices, now])
+  }, [found, scope, choices, now])
   useEffect(() => onChange(toDo), [toDo, onChange])
-  return finders
+  if (scope.length === 0) return <SiteLines siteId={NOWHERE} onFound={onFound} />
+  return scope.map((site) => (
+    <AtSite key={site.id} site={site}>
+      <SiteLines siteId={site.id} onFound={onFound} />
+    </AtSite>
+  ))
 }

@@ -25,10 +25,12 @@ interface PageProps {
   actions?: ReactNode
   /** Chips under the second line. */
   chips?: ReactNode
-  /** `wide` for the builder and other full-width work. */
-  width?: 'normal' | 'wide'
+  /** `wide` for the builder and other full-width work; `broad` for three columns. */
+  width?: 'normal' | 'broad' | 'wide'
   /** On a phone, a head of one row: work such as a walk-round needs the height. */
   compact?: boolean
+  /** On a phone, the second line beside the title where both fit. */
+  inline?: boolean
   /** False while what the page is for is still being read (platform/first-page.ts). */
   isUsable?: boolean
   children?: ReactNode
@@ -42,6 +44,7 @@ export function Page({
   chips,
   width = 'normal',
   compact = false,
+  inline = false,
   isUsable = true,
   children,
 }: PageProps) {
@@ -50,7 +53,12 @@ export function Page({
     if (isUsable) firstPageIsUsable()
   }, [isUsable])
   return (
-    <div className={styles.page} data-width={width} data-compact={compact || undefined}>
+    <div
+      className={styles.page}
+      data-width={width}
+      data-compact={compact || undefined}
+      data-inline={inline || undefined}
+    >
       {title === undefined ? null : (
         <div className={styles.head}>
           <div className={styles.words}>

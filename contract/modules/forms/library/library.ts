@@ -16,6 +16,8 @@ export type LibraryEntry = {
   readonly cron?: string
   readonly every_days?: number
   readonly due_window_min?: number
+  /** Only they are reminded: it is the manager's own. */
+  readonly role?: 'admin'
   readonly load: () => Promise<LibraryForm>
 }
 
@@ -127,6 +129,7 @@ export const library: readonly LibraryEntry[] = [
     about: 'The manager’s word on the day.',
     cron: '0 19 * * *',
     due_window_min: 240,
+    role: 'admin',
     load: () => import('./f13-daily-sign-off.ts').then((file) => file.dailySignOff),
   },
   {
@@ -137,6 +140,7 @@ export const library: readonly LibraryEntry[] = [
     cron: '0 9 * * *',
     every_days: 28,
     due_window_min: 7 * DAY_MIN,
+    role: 'admin',
     load: () => import('./f14-four-weekly-review.ts').then((file) => file.fourWeeklyReview),
   },
 ]

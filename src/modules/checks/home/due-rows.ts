@@ -19,6 +19,7 @@ export const dueRows = (
     return {
       key: `${id} ${at}`,
       icon: IconClipboardCheck,
+      opens: 'check',
       title: form.title,
       second: `${isBegun ? 'Started, from' : 'From'} ${whenInSentence(at, now, timezone)}`,
       dueBy,

@@ -25,20 +25,28 @@ test('AC 3.31.1 the 07:00 opening check leaves the list at once when Ben has don
   expect(listed([{ id: 'c1', date: NOW - MINUTE, schedule_id: 'every' }])).toEqual([])
 })
 
-test('2 missed checks nobody explained are 1 line for Ben and Asha, and none for who may fill in none', () => {
+test('2 missed checks nobody explained are a line each for Ben and Asha, 4 of them 1, and none for who may fill in none', () => {
   const missed = (title: string) =>
     ({
       schedule: { id: title },
       form: { id: title, title },
-      occurrence: { at: NOW - 26 * 60 * MINUTE },
+      occurrence: { at: NOW - 26 * 60 * MINUTE, dueBy: NOW - 24 * 60 * MINUTE },
     }) as CheckDay['unexplained'][number]
-  const one = { due: [], unexplained: [missed('Opening checks')] }
-  expect(checkLines(one, readerOf(ben))).toMatchObject([
-    { title: 'Opening checks was missed', second: 'Yesterday 07:00. Say why', rank: 'today' },
+  const of = (...names: string[]) => ({ due: [], unexplained: names.map(missed) })
+  expect(checkLines(of('Opening checks'), readerOf(ben))).toMatchObject([
+    {
+      title: 'Opening checks',
+      second: 'Not done by yesterday 09:00. Say why',
+      rank: 'today',
+      verb: 'Say why',
+    },
   ])
-  const two = { due: [], unexplained: [missed('Opening checks'), missed('Closing checks')] }
-  expect(titles(two)).toEqual(['2 checks were missed'])
+  const two = of('Opening checks', 'Closing checks')
+  expect(titles(two)).toEqual(['Opening checks', 'Closing checks'])
   expect(titles(two, grace)).toEqual([])
+  expect(titles(of('Pests', 'Drains', 'Opening', 'Closing'), asha)).toEqual([
+    '4 checks were missed',
+  ])
 })
 
 test('AC 3.31.3 a check is mine when its schedule names me, and not when it names nobody', () => {

@@ -2,10 +2,11 @@
  * Checks that are due, late or were missed, as lines of the To-do list (domain §3.31). Pure. Always
  * holds: a line leads to its occurrence.
  */
+import { IconClipboardCheck } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access.ts'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'
-import { formatWhen } from '#contract/time/display-time.ts'
-import { whenInSentence } from '#contract/time/due-words.ts'
+import { dueInWords, whenInSentence } from '#contract/time/due-words.ts'
+import { eachOrAll } from '#src/records/to-do/several-lines.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { fillPath } from '../parts/check-draft.ts'
 
@@ -24,6 +25,8 @@ function checkLine(
     return {
       key: `late check ${schedule.id} ${at}`,
       rank: 'alarm',
+      weight: 4,
+      icon: IconClipboardCheck,
       title: `${form.title} is still not done`,
       second: `Was due by ${whenInSentence(dueBy, now, timezone)}`,
       to: fillPath(schedule.id, at),
@@ -34,7 +37,10 @@ function checkLine(
   return {
     key: `check ${schedule.id} ${at}`,
     rank: isLate ? 'overdue' : 'due',
+    icon: IconClipboardCheck,
     title: form.title,
+    detail: '',
+    when: dueInWords({ dueBy }, now, timezone).words,
     second: `${isLate ? 'Was due' : 'Due'} by ${whenInSentence(dueBy, now, timezone)}`,
     to: fillPath(schedule.id, at),
     isMine: schedule.user_ids?.includes(caller.user_id) ?? false,
@@ -44,31 +50,43 @@ function checkLine(
 }
 
 /** Who may not fill in checks cannot say why one was missed either. */
-function missedLine(
+function missedLines(
   unexplained: CheckDay['unexplained'],
   { caller, now, timezone }: ToDoReader,
 ): ToDoLine[] {
-  const [newest] = unexplained
-  if (!newest || actingRole(caller.role) === 'auditor') return []
-  const { form, occurrence } = newest
-  const count = unexplained.length
-  return [
-    {
-      key: 'missed checks',
-      rank: 'today',
-      title: count === 1 ? `${form.title} was missed` : `${count} checks were missed`,
-      second:
-        count === 1
-          ? `${formatWhen(occurrence.at, now, timezone)}. Say why`
-          : `Last ${whenInSentence(occurrence.at, now, timezone)}. Say why`,
+  if (actingRole(caller.role) === 'auditor') return []
+  const base = { rank: 'today', isMissed: true, verb: 'Say why', isMine: false } as const
+  return eachOrAll<CheckDay['unexplained'][number]>(
+    unexplained,
+    ({ schedule, form, occurrence: { at, dueBy } }) => ({
+      ...base,
+      key: `missed ${schedule.id} ${at}`,
+      icon: IconClipboardCheck,
+      title: form.title,
+      second: `Not done by ${whenInSentence(dueBy, now, timezone)}. Say why`,
+      detail: '',
+      when: `Not done by ${whenInSentence(dueBy, now, timezone)}`,
       to: '/checks?tab=missed',
-      isMine: false,
-      at: occurrence.at,
+      at,
+    }),
+    (all) => {
+      const last = all[0]?.occurrence.at ?? now
+      return {
+        ...base,
+        key: `missed checks ${all[0]?.schedule.location_id}`,
+        icon: IconClipboardCheck,
+        title: `${all.length} checks were missed`,
+        second: `Last ${whenInSentence(last, now, timezone)}. Say why`,
+        detail: '',
+        when: `Last ${whenInSentence(last, now, timezone)}`,
+        to: '/checks?tab=missed',
+        at: last,
+      }
     },
-  ]
+  )
 }
 
 export const checkLines = (
   { due, unexplained }: Pick<CheckDay, 'due' | 'unexplained'>,
   reader: ToDoReader,
-): ToDoLine[] => [...due.map((one) => checkLine(one, reader)), ...missedLine(unexplained, reader)]
+): ToDoLine[] => [...due.map((one) => checkLine(one, reader)), ...missedLines(unexplained, reader)]

@@ -45,7 +45,7 @@ test('§4 F10 Callum’s failed private answer is 1 alarm for Asha, none for Ben
   const bad = check('c', 'Fit for work', { private: true, result: 'ACTION', created_by: 'callum' })
   const titlesFor = (caller: object, one = bad) =>
     looking({ checks: [one], forms }, caller as typeof ben).map(({ title }) => title)
-  expect(titlesFor(asha)).toEqual(['Fit for work: a failed answer'])
+  expect(titlesFor(asha)).toEqual(['Fit for work: an answer to look at'])
   expect(titlesFor(ben)).toEqual([])
   expect(titlesFor({ role: 'user', user_id: 'callum' })).toEqual([])
   expect(titlesFor({ role: 'auditor', user_id: 'grace' })).toEqual([])

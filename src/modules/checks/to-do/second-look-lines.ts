@@ -3,6 +3,7 @@
  * list (domain §3.31, verifications). Pure. Always holds: a line about a private answer names nobody;
  * one second look removes a line.
  */
+import { IconRubberStamp, IconUserExclamation } from '@tabler/icons-react'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { checksToVerify, privateFails } from '#contract/modules/checks/second-looks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
@@ -29,6 +30,8 @@ const verifyLines: Lines = ({ checks, forms }, { caller, now, timezone }) => {
     return {
       key: `verify form ${family}`,
       rank: 'info',
+      icon: IconRubberStamp,
+      verb: 'Verify',
       title: `Verify ${newest.form.title}`,
       second: isOne
         ? `Signed ${lowered(when)}`
@@ -51,7 +54,10 @@ const privateLines: Lines = ({ checks, forms }, { caller, now, timezone }) =>
     return {
       key: `private ${check.id}`,
       rank: 'alarm',
-      title: `${form?.title ?? 'A private check'}: a failed answer`,
+      weight: 2,
+      icon: IconUserExclamation,
+      verb: 'Look',
+      title: `${form?.title ?? 'A private check'}: an answer to look at`,
       second: `${formatWhen(check.date, now, timezone)}. Only admins see this`,
       to: `/checks/${check.id}`,
       isMine: false,

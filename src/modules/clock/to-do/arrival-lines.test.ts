@@ -10,7 +10,7 @@ test('2.32 who clocked in not fit to work is an alarm for Asha and for nobody el
   } as UserClockEvent
   expect(arrivalLines([arrival], readerOf(asha))).toMatchObject([
     {
-      title: 'Somebody came in not fit to work',
+      title: 'Fitness to work: an answer to look at',
       to: '/user-clock?view=hours&week=2026-03-05&person=ben',
     },
   ])

@@ -2,6 +2,7 @@
  * Who came to work unfit, as lines of the To-do list (domain §2.32, §3.31). Pure. Always holds: a line
  * names nobody; one second look removes it.
  */
+import { IconUserExclamation } from '@tabler/icons-react'
 import { unfitArrivals } from '#contract/modules/checks/second-looks.ts'
 import { clockedAt } from '#contract/modules/clock/clocked-at.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
@@ -17,7 +18,10 @@ export const arrivalLines = (
     (event): ToDoLine => ({
       key: `unfit ${event.id}`,
       rank: 'alarm',
-      title: 'Somebody came in not fit to work',
+      weight: 2,
+      icon: IconUserExclamation,
+      verb: 'Look',
+      title: 'Fitness to work: an answer to look at',
       second: `${formatWhen(clockedAt(event), now, timezone)}. Only admins see this`,
       to: hoursPath(event, timezone),
       isMine: false,

@@ -31,6 +31,18 @@ export const noStatusFilter: ListFilter<Issue> = {
   passes: () => true,
 }
 
+const severityField = fieldSchema(declarations.issues, 'severity')
+
+export const severityFilter: ListFilter<Issue> = {
+  key: 'severity',
+  label: 'How serious',
+  options: (severityField.enum ?? []).map((value, place) => ({
+    value: String(value),
+    label: severityField.labels?.[place] ?? '',
+  })),
+  passes: ({ severity }, value) => value === undefined || severity === value,
+}
+
 export const toggle = (
   key: string,
   label: string,

@@ -19,7 +19,7 @@ import { useOlder } from '#src/records/read/use-older.ts'
 import { useSiteDay } from '#src/records/read/use-site-day.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { IssueBoard, ViewSwitch } from './issue-board.tsx'
-import { columnsOf, noStatusFilter, statusFilter, toggle } from './issue-list.tsx'
+import { columnsOf, noStatusFilter, severityFilter, statusFilter, toggle } from './issue-list.tsx'
 
 /** With a state asked for, closed ones too. */
 function useIssues(isAsked: boolean, today: string): Issue[] | undefined {
@@ -44,6 +44,7 @@ export function IssuesScreen() {
   const filters = useMemo(
     () => [
       isBoard ? noStatusFilter : statusFilter,
+      severityFilter,
       toggle('mine', 'Mine', ({ assigned_to: id }) => id === caller?.user_id),
       toggle('overdue', 'Overdue', (issue) => daysOverdue(issue, today) > 0),
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import { asha, ben, readerOf } from '#tests/support/to-do-reader.ts'
+import { asha, ben, MINUTE, NOW, readerOf } from '#tests/support/to-do-reader.ts'
 import { issue } from '#tests/support/to-do-records.ts'
 import { issueLines } from './issue-lines.ts'
 
@@ -14,4 +14,20 @@ test('AC 3.31.1 an issue leaves Ben’s list when he hands it over, and Asha’s
   expect(listed('AWAITING_CHECK', asha)).toEqual(['Check: Basin'])
   expect(listed('CLOSED', ben)).toEqual([])
   expect(listed('CLOSED', asha)).toEqual([])
+})
+
+test('a critical issue nobody has is an alarm for Asha, open for 2 days; given to Ben it is his; a medium one is nobody’s alarm', () => {
+  const DAY = 24 * 60 * MINUTE
+  const open = (change: Partial<Issue>) => {
+    const { assigned_to: _, ...unowned } = issue('Basin', { created: NOW - 2 * DAY })
+    return { ...unowned, ...change } as Issue
+  }
+  const ofAsha = (change: Partial<Issue>) => issueLines([open(change)], readerOf(asha))
+  expect(ofAsha({ severity: 'CRITICAL' })).toMatchObject([
+    { rank: 'alarm', title: 'Basin', second: 'Critical, open for 2 days', verb: 'Give it to' },
+  ])
+  expect(ofAsha({ severity: 'HIGH', status: 'IN_PROGRESS' })[0]?.rank).toBe('alarm')
+  expect(ofAsha({ severity: 'MEDIUM' })).toEqual([])
+  expect(ofAsha({ severity: 'CRITICAL', assigned_to: 'ben' })).toEqual([])
+  expect(issueLines([open({ severity: 'CRITICAL' })], readerOf(ben))).toEqual([])
 })

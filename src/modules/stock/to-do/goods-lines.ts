@@ -2,6 +2,7 @@
  * Stock items with a lot that has to go (domain §3.31, "use-by today"). Pure. Always holds: what is
  * past its use by is overdue; one lot past it does not hide the lot of today.
  */
+import { IconCalendarClock, IconCalendarX } from '@tabler/icons-react'
 import { formatDay } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import { eachOrAll, firstNames } from '#src/records/to-do/several-lines.ts'
@@ -18,24 +19,28 @@ export type ToGo = {
 export function goodsLines(
   toGo: readonly ToGo[],
   { today, timezone, now }: Pick<ToDoReader, 'today' | 'timezone' | 'now'>,
+  siteId = '',
 ): ToDoLine[] {
   const base = { isMine: false, at: now }
+  const gone = { rank: 'overdue', icon: IconCalendarX, when: 'Expired' } as const
+  const ending = { rank: 'today', icon: IconCalendarClock, when: 'Use by today' } as const
   const names = (goods: readonly ToGo[]) => firstNames(goods.map(({ name }) => name))
   const past = eachOrAll(
     toGo.filter(({ useBy }) => useBy < today),
     ({ id, name, useBy }): ToDoLine => ({
       ...base,
+      ...gone,
       key: `past ${id} ${useBy}`,
-      rank: 'overdue',
       title: `${name} is past its use by`,
       second: `Use by ${formatDay(useBy)}. Keep it apart`,
+      detail: `Use by ${formatDay(useBy)}`,
       to: `/stock/${id}`,
       at: instantOf(useBy, '23:59', timezone),
     }),
     (goods) => ({
       ...base,
-      key: 'past all',
-      rank: 'overdue',
+      ...gone,
+      key: `past all ${siteId}`,
       title: `${goods.length} items are past their use by`,
       second: names(goods),
       to: '/stock?look=past',
@@ -45,16 +50,16 @@ export function goodsLines(
     toGo.filter(({ useBy }) => useBy === today),
     ({ id, name }): ToDoLine => ({
       ...base,
+      ...ending,
       key: `use ${id} ${today}`,
-      rank: 'today',
       title: `Use ${name} today`,
       second: 'Its use by is today',
       to: `/stock/${id}`,
     }),
     (goods) => ({
       ...base,
-      key: `use all ${today}`,
-      rank: 'today',
+      ...ending,
+      key: `use all ${siteId} ${today}`,
       title: `Use ${goods.length} items today`,
       second: names(goods),
       to: '/stock?look=today',

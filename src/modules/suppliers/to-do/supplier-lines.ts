@@ -3,6 +3,7 @@
  * something about it: admins. Pure. Always holds: a review is due on its day and overdue after it; a
  * certificate is told of thirty days before, and is overdue once it has run out.
  */
+import { IconCertificate } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { formatDay } from '#contract/time/display-time.ts'
@@ -63,7 +64,7 @@ export function supplierLines(
       const day = matters[key].dayOf(supplier, today)
       return day === undefined ? [] : [{ id: supplier.id, name: supplier.name, day }]
     })
-    const base = { rank, isMine: false, at: now }
+    const base = { rank, icon: IconCertificate, isMine: false, at: now }
     return eachOrAll(
       found,
       ({ id, name, day }): ToDoLine => ({
@@ -71,6 +72,8 @@ export function supplierLines(
         key: `${key} ${id} ${day}`,
         title: title(name),
         second: second(day),
+        detail: '',
+        when: second(day),
         to: `/suppliers/${id}`,
         at: Math.min(now, instantOf(day, '00:00', timezone)),
       }),

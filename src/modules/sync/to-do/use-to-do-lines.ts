@@ -9,6 +9,9 @@ export function attentionLines(count: number): ToDoLine[] {
     {
       key: 'attention',
       rank: 'alarm',
+      isToFix: true,
+      verb: 'Look',
+      when: 'To fix',
       title: count === 1 ? '1 record needs attention' : `${count} records need attention`,
       second: 'Not taken by the server',
       to: '/needs-attention',

@@ -2,17 +2,24 @@
  * Units whose last standing reading failed: they stay at the top of Home until a good one follows
  * (AC 3.1, domain §2.19). Pure. Always holds: a corrected reading alarms nobody.
  */
+import { IconTemperature } from '@tabler/icons-react'
+import { actingRole } from '#contract/core/access.ts'
 import {
   formatReading,
   formatTemperature,
   type TemperatureWords,
 } from '#contract/measure/display-temperature.ts'
 import { crossedBound } from '#contract/modules/temperature/limits.ts'
+import { RECHECK_AFTER_MS } from '#contract/modules/temperature/rechecks.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { lastReading, type RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { formatRelative } from '#contract/time/display-time.ts'
 import type { HomeAlarm } from '#src/records/seam/home.ts'
+import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+
+/** How an alarm is read, and by whom. */
+export type AlarmReader = TemperatureWords & Pick<ToDoReader, 'caller' | 'now'>
 
 export type Alarm = { readonly unit: TemperatureLocation; readonly log: TemperatureLog }
 
@@ -34,6 +41,34 @@ export function alarmsOf(
 
 const alarmTitle = ({ unit, log }: Alarm, words: TemperatureWords) =>
   `${unit.name} was at ${formatReading(log.temperature, words)}`
+
+/**
+ * As a line of the To-do list. Always holds: while whoever read it is still to read it again, they have
+ * it and nobody else is called; once that time is over an admin is.
+ */
+export function alarmLine(
+  entry: RoundEntry,
+  older: ReadonlyMap<string, TemperatureLog>,
+  reader: AlarmReader,
+): ToDoLine[] {
+  const { recheckOf } = entry
+  const isLate = recheckOf !== null && reader.now > recheckOf.date + RECHECK_AFTER_MS
+  if (recheckOf && !(isLate && actingRole(reader.caller.role) === 'admin')) return []
+  return alarmsOf([entry], older).map(
+    (alarm): ToDoLine => ({
+      key: `alarm ${alarm.log.id}`,
+      rank: 'alarm',
+      icon: IconTemperature,
+      title: alarmTitle(alarm, reader),
+      second: alarmSentence(alarm, reader, reader.now),
+      verb: 'See alarm',
+      to: `/temperature-logging/${alarm.unit.id}`,
+      isMine: false,
+      at: alarm.log.date,
+      isOnHome: true,
+    }),
+  )
+}
 
 /** "Above 8 °C, read 42 minutes ago. Shut the door." */
 export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: number): string {

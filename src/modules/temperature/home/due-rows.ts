@@ -18,15 +18,31 @@ export const countDue = ({ entries }: Round): number =>
 export const countOverdue = ({ entries }: Round): number =>
   entries.filter(({ state }) => state === 'OVERDUE').length
 
-function roundRow({ title, entries, done }: Round): DueRow[] {
+/** "8 units now, 1 from 11:00" */
+function toReadInWords(entries: readonly RoundEntry[], timezone: string): string {
+  const open = entries.filter(isOpen).length
+  const later = entries.flatMap(({ state, slot }) =>
+    state === 'LATER' && slot ? [slot.opensAt] : [],
+  )
+  const now = open === 1 ? '1 unit now' : `${open} units now`
+  if (later.length === 0) return now
+  return `${now}, ${later.length} from ${formatTime(Math.min(...later), timezone)}`
+}
+
+/** The round that is open, none while nothing of it is due. */
+export function roundRow(
+  { title, entries, done }: Pick<Round, 'title' | 'entries' | 'done'>,
+  timezone: string,
+): DueRow[] {
   const dueBy = Math.min(...entries.filter(isOpen).map(({ slot }) => slot?.dueBy ?? Infinity))
   if (!Number.isFinite(dueBy)) return []
   return [
     {
       key: 'round',
       icon: IconTemperature,
+      opens: 'round',
       title,
-      second: `${done} of ${entries.length} done`,
+      second: done === 0 ? toReadInWords(entries, timezone) : `${done} of ${entries.length} done`,
       dueBy,
       verb: done === 0 ? 'Start' : 'Carry on',
       about: title,
@@ -35,7 +51,10 @@ function roundRow({ title, entries, done }: Round): DueRow[] {
   ]
 }
 
-function recheckRow({ unit, recheckOf }: RoundEntry, reader: HomeReader): DueRow[] {
+export function recheckRow(
+  { unit, recheckOf }: RoundEntry,
+  reader: Pick<HomeReader, 'timezone' | 'fahrenheit'>,
+): DueRow[] {
   if (!recheckOf) return []
   const was = formatReading(recheckOf.temperature, reader)
   return [
@@ -54,6 +73,6 @@ function recheckRow({ unit, recheckOf }: RoundEntry, reader: HomeReader): DueRow
 }
 
 export const dueRows = (round: Round, reader: HomeReader): DueRow[] => [
-  ...roundRow(round),
+  ...roundRow(round, reader.timezone),
   ...round.entries.flatMap((entry) => recheckRow(entry, reader)),
 ]

@@ -6,15 +6,18 @@ import { useMemo } from 'react'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import type { HomeNow, HomeReader } from '#src/records/seam/home.ts'
+import { useSession } from '#src/session/use-session.ts'
 import { useOlderReadings } from '../parts/use-older-readings.ts'
 import { useRound } from '../parts/use-round.ts'
-import { alarmNote, alarmsOf, moreAlarms } from './alarms.ts'
+import { alarmLine, alarmNote, alarmsOf, moreAlarms } from './alarms.ts'
 import { countDue, countOverdue, dueRows } from './due-rows.ts'
 
+const nobody = { role: 'user', user_id: '' } as const
 const noEntries: readonly RoundEntry[] = []
 
 /** Undefined while loading. */
 export function useHomeNow(reader: HomeReader): HomeNow | undefined {
+  const { caller } = useSession()
   const round = useRound()
   const older = useOlderReadings(round?.entries ?? noEntries)
   const mayLog = useMayDo('create', 'temperature-logs')
@@ -23,19 +26,25 @@ export function useHomeNow(reader: HomeReader): HomeNow | undefined {
     if (!round || !older) return undefined
     const rows = dueRows(round, reader)
     const alarms = alarmsOf(round.entries, older)
+    const rechecked = new Set(round.entries.flatMap((one) => (one.recheckOf ? one.unit.id : [])))
+    const asked = { ...reader, caller: caller ?? nobody }
     return {
       due: mayLog ? rows : rows.map((row) => ({ ...row, verb: 'See' })),
       count: countDue(round),
       overdue: countOverdue(round),
       isWhole: true,
       alarms: {
-        all: alarms.map((alarm) => alarmNote(alarm, reader, reader.now)),
+        all: alarms.map((alarm) => ({
+          ...alarmNote(alarm, reader, reader.now),
+          hasRow: rechecked.has(alarm.unit.id),
+        })),
         more: moreAlarms,
       },
+      urgent: round.entries.flatMap((entry) => alarmLine(entry, older, asked)),
       next: round.second,
       ...(round.entries.length === 0 && { empty: mayAdd ? { ...noUnits, start } : noUnits }),
     }
-  }, [round, older, mayLog, mayAdd, reader])
+  }, [round, older, mayLog, mayAdd, reader, caller])
 }
 
 const noUnits = { words: 'No fridges or freezers yet.' }

@@ -2,6 +2,7 @@
  * Readings that wait for a second person's eyes, as lines of the To-do list (domain §3.31,
  * verifications). Pure. Always holds: one second look removes a line; own readings are another's.
  */
+import { IconRubberStamp } from '@tabler/icons-react'
 import { actingRole } from '#contract/core/access.ts'
 import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
 import { type DoubtedReading, probeInWords } from '#contract/modules/temperature/probe-tests.ts'
@@ -38,7 +39,8 @@ const readingLines =
       const to = `/temperature-logging/${unit.id}`
       const key = `verify ${unit.id}`
       const title = `Verify ${unit.name}`
-      return [{ key, rank: 'info', title, second, to, isMine: false, at: now }]
+      const row = { icon: IconRubberStamp, verb: 'Verify' }
+      return [{ ...row, key, rank: 'info', title, second, to, isMine: false, at: now }]
     })
   }
 
@@ -60,7 +62,7 @@ const doubtedLines =
     return [...byTest].flatMap(([check_id, ofTest]) => {
       const [first] = ofTest
       if (!first) return []
-      const line = { rank: 'today', isMine: false, at: now } as const
+      const line = { rank: 'today', icon: IconRubberStamp, isMine: false, at: now } as const
       return eachOrAll<[string, DoubtedReading[]]>(
         [...Map.groupBy(ofTest, ({ log }) => log.temperature_location_id)],
         ([unitId, own]) => ({

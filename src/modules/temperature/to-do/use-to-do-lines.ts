@@ -17,6 +17,6 @@ export function useToDoLines(reader: ToDoReader): readonly ToDoLine[] | undefine
   return useMemo(() => {
     if (!round || !older || !looks) return undefined
     const { entries } = round
-    return [...unitLines(entries, older, reader), ...secondLookLines(looks, entries, reader)]
+    return [...unitLines(round, older, reader), ...secondLookLines(looks, entries, reader)]
   }, [round, older, looks, reader])
 }

@@ -99,8 +99,8 @@ const given = (data: FormData): FormData =>
 
 /** As a form of the library is usually done. */
 function usualOf(key: string | undefined): FormData {
-  const { cron, every_days, due_window_min } = library.find((one) => one.key === key) ?? {}
-  return { cron, every_days, due_window_min }
+  const { cron, every_days, due_window_min, role } = library.find((one) => one.key === key) ?? {}
+  return { cron, every_days, due_window_min, role }
 }
 
 interface EditorProps {

@@ -21,7 +21,7 @@ interface SuggestScheduleProps extends AddedForm {
 export function SuggestSchedule({ entry, formId, onDone }: SuggestScheduleProps) {
   const { location } = useSession()
   const save = useSave()
-  const { cron, every_days, due_window_min } = entry
+  const { cron, every_days, due_window_min, role } = entry
   if (!cron || !location) return null
 
   async function add(): Promise<void> {
@@ -31,6 +31,7 @@ export function SuggestSchedule({ entry, formId, onDone }: SuggestScheduleProps)
       cron,
       ...(every_days && { every_days }),
       due_window_min: due_window_min ?? 120,
+      ...(role && { role }),
       early_min: 60,
       start_date: localDay(Date.now(), timezoneOf(location)),
     })

@@ -1,0 +1,76 @@
+/**
+ * How a site did over the last full days and what presses there now, of all modules (domain §3.1, §3.6
+ * "Compliance % = done on time ÷ due"). Pure. Always holds: a figure that one module does not know yet is
+ * not known at all (AC 3.1.3); a share is of what was due, and of nothing there is none.
+ */
+import { divideHalfAway } from '#contract/measure/rounding.ts'
+import { addDays } from '#contract/time/business-day.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
+
+/** So many full days, today not among them: four reviews of a week (SFBB). */
+export const FIGURE_DAYS = 28
+
+export type SiteFigures = {
+  /** What was due in the days, and how much of it was done in time. */
+  readonly due: number
+  readonly onTime: number
+  readonly failed: number
+  /** Now. */
+  readonly overdue: number
+  /** Open and critical now. */
+  readonly critical: number
+}
+
+export type SiteFigure = keyof SiteFigures
+
+/** What one module knows of a site; null while not all of its records are on the device. */
+export type KnownFigures = { readonly [F in SiteFigure]?: number | null }
+
+export const siteFigureNames = ['due', 'onTime', 'failed', 'overdue', 'critical'] as const
+
+/** @returns null for each figure that one of them does not know; of no module at all it is null too */
+export function sumOfFigures(
+  parts: readonly KnownFigures[],
+): Readonly<Record<SiteFigure, number | null>> {
+  const sumOf = (figure: SiteFigure) => {
+    const told = parts.flatMap((part) => (part[figure] === undefined ? [] : [part[figure]]))
+    if (told.length === 0 || told.includes(null)) return null
+    return told.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  }
+  return {
+    due: sumOf('due'),
+    onTime: sumOf('onTime'),
+    failed: sumOf('failed'),
+    overdue: sumOf('overdue'),
+    critical: sumOf('critical'),
+  }
+}
+
+/** 663 of 681 is 9,736 basis points; null where nothing was due, or it is not known. */
+export const onTimeShare = ({
+  due,
+  onTime,
+}: Readonly<Record<'due' | 'onTime', number | null>>): number | null =>
+  due === null || onTime === null || due === 0 ? null : divideHalfAway(onTime * 10_000, due)
+
+/** The last full days of a site, in ms, up to but not at midnight today. */
+export function figureSpan(now: number, timezone: string): { from: number; to: number } {
+  const today = localDay(now, timezone)
+  const at = (day: string) => instantOf(day, '00:00', timezone)
+  return { from: at(addDays(today, -FIGURE_DAYS)), to: at(today) }
+}
+
+/** The worst first: what is critical, then overdue, then least on time; what is not known comes last. */
+export function worstFirst<T extends { readonly sum: ReturnType<typeof sumOfFigures> }>(
+  sites: readonly T[],
+): readonly T[] {
+  const down = (a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)
+  const share = (one: T) => onTimeShare(one.sum) ?? Infinity
+  return sites.toSorted(
+    (a, b) =>
+      down(a.sum.critical, b.sum.critical) ||
+      down(a.sum.overdue, b.sum.overdue) ||
+      (share(a) === share(b) ? 0 : share(a) - share(b)) ||
+      down(a.sum.failed, b.sum.failed),
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * Nothing needs a manager now: what was looked at and when, on one white note (kit, Home: calm). Always holds: it is said only of what was read whole.
+ */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { use } from 'react'
+import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
+import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { isCalm } from './is-urgent.ts'
+import styles from './later-calm.module.css'
+
+interface CalmNoteProps {
+  /** "19 units and 14 schedules"; undefined while they are read. */
+  looked: string | undefined
+  /** ms */
+  now: number
+}
+
+export function CalmNote({ looked, now }: CalmNoteProps) {
+  const { location } = useSession()
+  const toDo = use(ToDoShownContext)?.toDo
+  if (!toDo || !isCalm(toDo)) return null
+  const time = localTime(now, timezoneOf(location))
+  return (
+    <div className={styles.note} role="status">
+      <IconCircleCheck size={24} stroke={1.9} aria-hidden="true" />
+      <div>
+        <p className={styles.title}>Nothing needs you now</p>
+        <p className="l-second">
+          No alarms, nothing overdue, every serious issue has an owner.{' '}
+          {looked ? `Looked at ${looked} at ${time}.` : `Looked at ${time}.`}
+        </p>
+      </div>
+    </div>
+  )
+}

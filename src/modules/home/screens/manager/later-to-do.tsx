@@ -1,0 +1,122 @@
+/**
+ * What is to do, in the main column of a manager's Home (domain §3.31; kit, Home). Always holds: its rows
+ * are the drawer's, without those that need somebody now, which stand above; what is put off is in
+ * neither.
+ */
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { use } from 'react'
+import { useNames } from '#src/records/read/use-names.ts'
+import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
+import { toDoLooks } from '#src/records/to-do/to-do-looks.ts'
+import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
+import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { useIsPhone } from '#src/ui/input/use-media.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { HomeRow, HomeRows } from '../home-row.tsx'
+import { CardToCome } from './card-to-come.tsx'
+import { isUrgent } from './is-urgent.ts'
+import styles from './later-to-do.module.css'
+import { placedSecond } from './placed-second.ts'
+import { SHOWN } from './use-last-shape.ts'
+
+interface ManagerToDoProps {
+  /** An alarm has the one filled button of the page. */
+  hasAlarms: boolean
+  /** Places kept while it is read. */
+  rows: number
+}
+
+const without = (lines: readonly PlacedLine[]) => lines.filter((line) => !isUrgent(line))
+
+export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
+  const shown = use(ToDoShownContext)
+  const isPhone = useIsPhone()
+  if (!shown) return null
+  const { toDo, open } = shown
+  if (!toDo) return <CardToCome title="To do" rows={rows} />
+  const lines = without(toDo.shown)
+  const more = lines.length - SHOWN.wide
+  const all = (
+    <Button kind="plain" iconAfter={IconChevronRight} onClick={open}>
+      All {lines.length}
+    </Button>
+  )
+  return (
+    <Card
+      title="To do"
+      aside={isPhone ? lines.length > 0 ? all : null : <Whose toDo={toDo} />}
+      flush
+    >
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>
+          <StatusLine tone="safe" icon={IconCircleCheck}>
+            {toDo.mineOnly ? 'Nothing here is yours.' : 'Nothing to do.'}
+          </StatusLine>
+        </p>
+      ) : (
+        <Rows lines={lines.slice(0, SHOWN[isPhone ? 'phone' : 'wide'])} isFilled={!hasAlarms} />
+      )}
+      {more > 0 && !isPhone ? (
+        <p className={styles.more}>
+          <Button kind="plain" iconAfter={IconChevronRight} onClick={open}>
+            {more} more
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Whose({ toDo }: { toDo: ToDo }) {
+  return (
+    <Segmented
+      label="Whose"
+      options={[
+        { value: 'mine', label: `Mine ${without(toDo.mine).length}` },
+        { value: 'everybody', label: `Everybody ${without(toDo.everybody).length}` },
+      ]}
+      value={toDo.mineOnly ? 'mine' : 'everybody'}
+      onChange={(whose) => toDo.setMineOnly(whose === 'mine')}
+    />
+  )
+}
+
+interface RowsProps {
+  lines: readonly PlacedLine[]
+  isFilled: boolean
+}
+
+function Rows({ lines, isFilled }: RowsProps) {
+  const nameOf = useNames({ users: lines.flatMap(({ owner }) => owner ?? []) })
+  return (
+    <HomeRows label="To do">
+      {lines.map((line, place) => {
+        const { tone, icon, word } = toDoLooks[line.rank]
+        const who = line.owner && nameOf('users', line.owner)?.split(' ')[0]
+        const about = line.detail ?? (line.when ? '' : line.second)
+        return (
+          <HomeRow
+            key={line.key}
+            icon={line.icon ?? icon}
+            tone={line.isMissed ? 'fail' : tone}
+            title={line.title}
+            second={placedSecond(line, [about, who && `${who} has it`].filter(Boolean).join('. '))}
+            state={{ icon: tone === 'neutral' ? undefined : icon, words: line.when ?? word }}
+            action={
+              <Button
+                kind={isFilled && place === 0 ? 'primary' : 'default'}
+                to={line.to}
+                about={line.title}
+              >
+                {line.verb ?? 'Open'}
+              </Button>
+            }
+          />
+        )
+      })}
+    </HomeRows>
+  )
+}

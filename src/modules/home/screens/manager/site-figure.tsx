@@ -1,0 +1,59 @@
+/** A figure of a site: a link to its list; a plain 0; a dash where it is not known (AC 3.1.3). */
+import { IconAlertOctagon, IconClockExclamation } from '@tabler/icons-react'
+import { formatCount } from '#contract/measure/display.ts'
+import { AppLink } from '#src/ui/page/app-link.tsx'
+import type { ShownFigure, SiteRow } from './site-rows.ts'
+import styles from './site-table.module.css'
+
+export const figureWords: Readonly<Record<ShownFigure, string>> = {
+  onTime: 'On time',
+  overdue: 'Overdue',
+  failed: 'Failed',
+  critical: 'Critical',
+}
+
+const looks = {
+  overdue: { tone: 'warning', icon: IconClockExclamation },
+  critical: { tone: 'fail', icon: IconAlertOctagon },
+} as const
+
+/** Its shape and colour while it is more than nothing. */
+export const lookOf = (figure: ShownFigure, value: number | null) =>
+  value && (figure === 'overdue' || figure === 'critical') ? looks[figure] : undefined
+
+interface SiteFigureProps {
+  row: Pick<SiteRow, 'sum'> & Partial<Pick<SiteRow, 'to'>>
+  figure: Exclude<ShownFigure, 'onTime'>
+  /** Of which site, for screen readers. */
+  of: string
+}
+
+export function SiteFigure({ row, figure, of }: SiteFigureProps) {
+  const value = row.sum[figure]
+  if (value === null) return <NotKnown />
+  const look = lookOf(figure, value)
+  const words = (
+    <span className={styles.figure} data-tone={look?.tone} data-zero={value === 0 || undefined}>
+      {look ? <look.icon size={18} stroke={1.9} aria-hidden="true" /> : null}
+      {formatCount(value)}
+    </span>
+  )
+  const to = row.to?.[figure]
+  return value > 0 && to ? (
+    <AppLink to={to} className={styles.link}>
+      {words}
+      <span className="l-hidden">
+        {' '}
+        {figureWords[figure].toLowerCase()}, {of}
+      </span>
+    </AppLink>
+  ) : (
+    words
+  )
+}
+
+export const NotKnown = () => (
+  <span className={styles.unknown}>
+    –<span className="l-hidden"> Not known yet</span>
+  </span>
+)

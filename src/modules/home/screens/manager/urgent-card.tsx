@@ -1,0 +1,59 @@
+/**
+ * What needs somebody now (kit, Home), the most urgent first, each with who has it and the one thing to
+ * do about it. Always holds: what is wrong, whose it is, what to do, in this order.
+ */
+import { IconBellRinging, IconUser, IconUserQuestion } from '@tabler/icons-react'
+import { useNames } from '#src/records/read/use-names.ts'
+import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { HomeRow, HomeRows, RowsToCome } from '../home-row.tsx'
+import { placedSecond } from './placed-second.ts'
+import styles from './urgent-card.module.css'
+
+interface UrgentCardProps {
+  lines: readonly PlacedLine[]
+  /** Places kept for those still looked for. */
+  toCome: number
+  isWhole: boolean
+}
+
+export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
+  const owners = lines.flatMap(({ owner }) => owner ?? [])
+  const nameOf = useNames({ users: owners })
+  const count = lines.length
+  return (
+    <section className={styles.card} aria-labelledby="urgent">
+      <div className={styles.head} data-tone="fail" role={count > 0 ? 'alert' : undefined}>
+        <IconBellRinging size={24} stroke={1.9} aria-hidden="true" />
+        <h2 id="urgent" className="l-h2">
+          Needs somebody now{isWhole ? `, ${count}` : ''}
+        </h2>
+        <span className={styles.order}>Most urgent first</span>
+      </div>
+      <HomeRows label="Needs somebody now">
+        {lines.map((line, place) => (
+          <HomeRow
+            key={line.key}
+            alarm
+            icon={line.icon}
+            tone={line.owner ? 'neutral' : 'fail'}
+            glyphTone="fail"
+            title={line.title}
+            second={placedSecond(line, line.second)}
+            state={
+              line.owner
+                ? { icon: IconUser, words: nameOf('users', line.owner) ?? 'Somebody' }
+                : { icon: IconUserQuestion, words: 'Nobody yet' }
+            }
+            action={
+              <Button kind={place === 0 ? 'primary' : 'default'} to={line.to} about={line.title}>
+                {line.verb ?? 'Open'}
+              </Button>
+            }
+          />
+        ))}
+      </HomeRows>
+      {toCome > 0 ? <RowsToCome count={toCome} alarm /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * What needs somebody now at the sites looked at, the most urgent first: with the first page what the
+ * modules know at the start, and once the To-do list is read all of it, in the same rows.
+ */
+import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { HomeNow } from '#src/records/seam/home.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { useGathered } from '#src/records/seam/use-gathered.tsx'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
+import { inOrder, linesOfSites } from '#src/records/to-do/shown-lines.ts'
+import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
+import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
+import { AtSite } from '#src/session/at-site.tsx'
+import { useSession } from '#src/session/use-session.ts'
+import { useReader } from '../use-reader.ts'
+import { isUrgent } from './is-urgent.ts'
+
+type Urgent = {
+  /** Undefined while nothing is known yet. */
+  readonly lines: readonly PlacedLine[] | undefined
+  /** Nothing may join them any more. */
+  readonly isWhole: boolean
+  /** To be shown: they look, and show nothing. */
+  readonly finders: ReactNode
+}
+
+type Found = readonly (HomeNow | undefined)[]
+
+export function useUrgent(now: number): Urgent {
+  const { scope } = useSession()
+  const toDo = use(ToDoShownContext)?.toDo
+  const parts = usePartsOn(useSeam().home.now)
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(() => new Map())
+  const onFound = useCallback((siteId: string, values: Found) => {
+    setFound((before) => new Map(before).set(siteId, values))
+  }, [])
+  const atStart = useMemo(() => {
+    const told = scope.map((site) => ({ site, values: found.get(site.id) }))
+    const isKnown = told.every(({ values }) => values && !values.includes(undefined))
+    if (!isKnown && parts.some(({ hasAlarms }) => hasAlarms)) return undefined
+    const lines = told.map(({ site, values = [] }) => ({
+      site,
+      lines: values.flatMap((one) => one?.urgent ?? []),
+    }))
+    return inOrder(linesOfSites(lines))
+  }, [scope, found, parts])
+  if (toDo) return { lines: toDo.everybody.filter(isUrgent), isWhole: true, finders: null }
+  const finders = scope.map((site) => (
+    <AtSite key={site.id} site={site}>
+      <SiteAlarms siteId={site.id} now={now} onFound={onFound} />
+    </AtSite>
+  ))
+  return { lines: atStart, isWhole: false, finders }
+}
+
+interface SiteAlarmsProps {
+  siteId: string
+  now: number
+  onFound: (siteId: string, values: Found) => void
+}
+
+function SiteAlarms({ siteId, now, onFound }: SiteAlarmsProps) {
+  const parts = usePartsOn(useSeam().home.now)
+  const sources = useMemo(() => parts.filter(({ hasAlarms }) => hasAlarms), [parts])
+  const { values, finders } = useGathered(sources, useReader(now))
+  useEffect(() => onFound(siteId, values), [siteId, values, onFound])
+  return finders
+}
