@@ -44,8 +44,8 @@ async function openHomeCold({ folder }: BuiltApp): Promise<Opening> {
   await cdp.send('Network.clearBrowserCache')
   const asked = server.listen()
   await device.page.goto('/')
-  await device.page.getByRole('heading', { level: 2, name: 'Due now' }).waitFor()
-  await device.page.getByRole('link', { name: 'Start' }).first().waitFor()
+  await device.page.getByRole('heading', { level: 2, name: 'To do' }).waitFor()
+  await device.page.getByRole('link', { name: /^Open/ }).first().waitFor()
   await device.page.waitForLoadState('networkidle')
   const usableAt = await device.page.evaluate(
     (mark) =>
@@ -120,7 +120,7 @@ export async function measureScriptBytes(app: BuiltApp): Promise<Report> {
   })
   return {
     title: 'What Home fetches, gzipped',
-    how: 'Asha is signed in on a tablet (820 px) whose cache is emptied; she opens Home. It is usable when what is due stands on the screen with its figures (the mark `larder-first-page`); what comes after it (calls, sync, toasts, keys, the look for updates) is counted until the network falls silent. Everything the page and its sync worker asked the server for is counted, gzip level 9; what the service worker keeps for later is not. The floor is a build of exactly the names that the fetched sources import from packages.',
+    how: 'Asha is signed in on a tablet (820 px) whose cache is emptied; she opens Home. It is usable when what needs somebody now stands on the screen (the mark `larder-first-page`); what comes after it (calls, sync, toasts, keys, the look for updates) is counted until the network falls silent. Everything the page and its sync worker asked the server for is counted, gzip level 9; what the service worker keeps for later is not. The floor is a build of exactly the names that the fetched sources import from packages.',
     findings: [
       {
         ...line(

@@ -190,7 +190,7 @@ export async function measureStockSearch(app: BuiltApp, runs: number): Promise<R
   for (let run = 0; run < runs; run += 1) {
     const open = async () => {
       await page.goto('/')
-      await page.getByText('Due now').first().waitFor()
+      await page.getByText('To do').first().waitFor()
       await page.waitForFunction(
         (mark) => performance.getEntriesByName(mark)[0],
         SCREENS_READY_MARK,

@@ -19,9 +19,7 @@ export const foldedSeam: Seam = {
   home: {
     now: partsOf(({ home }) => home?.now),
     cells: partsOf(({ home }) => home?.cells).toSorted(byPlace),
-    figures: partsOf(({ home }) => home?.figures),
-    today: partsOf(({ home }) => home?.today).toSorted(byPlace),
-    later: partsOf(({ home }) => home?.later),
+    sites: partsOf(({ home }) => home?.sites).toSorted(byPlace),
     card: partsOf(({ home }) => home?.card).toSorted(byPlace),
     partner: partsOf(({ home }) => home?.partner).toSorted(byPlace),
   },

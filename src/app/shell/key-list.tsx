@@ -9,6 +9,7 @@ const keys: readonly [keys: string, does: string][] = [
   ['g then s', 'Stock'],
   ['/', 'Search the list; elsewhere, everything'],
   ['Ctrl + K', 'Search everything'],
+  ['m', 'Dashboard: to do of mine, or everybody'],
   ['n', 'The page’s main "new"'],
   ['e', 'Edit what is open'],
   ['Arrows, Home, End', 'Move in lists and tables'],

@@ -19,6 +19,7 @@ import { ShellKeys } from './shell-keys.tsx'
 import { SignInAsks } from './sign-in-asks.tsx'
 import { endSwitching, useSwitching } from './switching.ts'
 import { UpdateBar } from './update-bar.tsx'
+import { useAskedSite } from './use-asked-site.ts'
 import { useInstallHint } from './use-install-hint.ts'
 import { useMenuPerson } from './use-menu-person.ts'
 
@@ -37,6 +38,7 @@ export function LateShell({ hasKeys, onSearch, onSignOut, onToDo }: LateShellPro
   useInstallHint()
   useReadyScreens()
   useMarkOpened()
+  useAskedSite()
   const { isAsked } = useSwitching()
   useEffect(() => endSwitching, [])
   return (

@@ -8,7 +8,6 @@ import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { ALL_SITES } from './all-sites.ts'
 import styles from './header.module.css'
 import { MenuRow, MenuRows } from './menu-row.tsx'
-import { useSpansSites } from './use-spans-sites.ts'
 
 const SEARCH_FROM = 8
 
@@ -49,12 +48,14 @@ function ChoiceList({ title, titled, choices, chosenId, onChoose }: ChoiceListPr
 interface ListProps {
   onDone: () => void
   titled?: boolean
+  /** The page may be about every site at once. */
+  spansSites?: boolean
 }
 
 /** Deactivated sites are shown last, with their cross, and cannot be worked at (AC 3.11.1). */
-export function LocationList({ onDone, titled = false }: ListProps) {
+export function LocationList({ onDone, titled = false, spansSites = false }: ListProps) {
   const { locations, location, caller, scope, setLocation, setAllSites } = useSession()
-  const mayAll = useSpansSites() && caller !== null && actingRole(caller.role) === 'admin'
+  const mayAll = spansSites && caller !== null && actingRole(caller.role) === 'admin'
   const isAll = mayAll && scope.length > 1
   const active = locations.filter((one) => !isDeactivated(one))
   const closed = locations.filter(isDeactivated).map(locationName)

@@ -76,7 +76,11 @@ export function PlaceSwitcher() {
           icon={IconBuildingStore}
           what="Site"
           label={site}
-          choices={manySites ? (close) => <LocationList onDone={close} /> : undefined}
+          choices={
+            manySites
+              ? (close) => <LocationList onDone={close} spansSites={spansSites} />
+              : undefined
+          }
         />
         {departmentWords ? (
           <PlaceButton
@@ -91,7 +95,9 @@ export function PlaceSwitcher() {
   }
   const both = (close: () => void) => (
     <div className={styles.list}>
-      {manySites ? <LocationList onDone={close} titled={manyDepartments} /> : null}
+      {manySites ? (
+        <LocationList onDone={close} titled={manyDepartments} spansSites={spansSites} />
+      ) : null}
       {manyDepartments ? <DepartmentList onDone={close} titled={manySites} /> : null}
     </div>
   )

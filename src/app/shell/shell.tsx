@@ -20,7 +20,6 @@ import { frame } from '../frame.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
-import { useAskedSite } from './use-asked-site.ts'
 import { useBanner } from './use-banner.tsx'
 import { useCounts } from './use-counts.ts'
 import { useMenuPerson } from './use-menu-person.ts'
@@ -52,7 +51,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [toDo, setToDo] = useState<ToDo>()
   const { counts, finders } = useCounts(person, toDo)
   const { client, isMirrored } = useSession()
-  const isChangingSite = useAskedSite()
   const isOver = useIsTrialOver()
   if (!person) return null
 
@@ -66,8 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
     setLayer('search')
   }
   const openSearch = hasMenu ? () => onSearch() : undefined
-  const isShown = isMirrored !== undefined && !isChangingSite
-  const page = isShown ? isMirrored ? children : <FirstSync /> : null
+  const page = isMirrored === undefined ? null : isMirrored ? children : <FirstSync />
   return (
     <div className={styles.shell} data-menu={hasMenu || undefined}>
       {finders}

@@ -4,14 +4,13 @@
  * taken to a site that is not theirs.
  */
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isDeactivated } from '#contract/text/names.ts'
 import { SITE_PARAM } from '#src/records/seam/site-address.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useSpansSites } from './use-spans-sites.ts'
 
-/** True for the moment until the page may be shown. */
-export function useAskedSite(): boolean {
+export function useAskedSite(): void {
   const { location, locations, scope, setLocation, setAllSites } = useSession()
   const spansSites = useSpansSites()
   const router = useRouter()
@@ -24,7 +23,8 @@ export function useAskedSite(): boolean {
   const siteId = site?.id
   const isOther = siteId !== undefined && siteId !== location?.id
   const isOneOfAll = siteId !== undefined && spansSites && scope.length > 1
-  useEffect(() => {
+  // Before it is painted: no page is seen at the site one comes from.
+  useLayoutEffect(() => {
     if (siteId === undefined) return
     if (isOneOfAll) setAllSites(false)
     if (isOther || isOneOfAll) setLocation(siteId)
@@ -34,5 +34,4 @@ export function useAskedSite(): boolean {
     const left = query.size > 0 ? `?${query}` : ''
     router.history.replace(`${pathname}${left}${hash}`)
   }, [siteId, isOther, isOneOfAll, setAllSites, setLocation, router])
-  return isOther
 }

@@ -55,12 +55,12 @@ export const checksModule = defineModule({
       to: '/checks',
       find: hook(() => import('./home/now.ts'), 'useHomeNow'),
     },
-    figures: {
+    sites: {
       flag: 'checks',
+      at: 5,
       looked: ['schedule', 'schedules'],
-      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
+      load: () => import('./home/sites.ts'),
     },
-    later: { flag: 'checks', find: hook(() => import('./home/later.ts'), 'useLater') },
   },
   toDo: { flag: 'checks', find: hook(() => import('./to-do/use-to-do-lines.ts'), 'useToDoLines') },
   settings: () => import('./settings.ts'),

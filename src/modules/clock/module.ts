@@ -40,7 +40,7 @@ export const clockModule = defineModule({
     },
   ],
   home: {
-    today: { flag: 'user_clock', at: 3, find: hook(() => import('./home/today.ts'), 'useToday') },
+    sites: { flag: 'user_clock', at: 3, load: () => import('./home/sites.tsx') },
     card: {
       flag: 'user_clock',
       at: 1,

@@ -44,10 +44,7 @@ export const issuesModule = defineModule({
     },
   ],
   home: {
-    figures: {
-      flag: 'issues',
-      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
-    },
+    sites: { flag: 'issues', at: 1, load: () => import('./home/sites.tsx') },
     cells: {
       flag: 'issues',
       at: 2,

@@ -25,7 +25,7 @@ export const stockModule = defineModule({
   searchFaces: () => import('./search-faces.ts'),
   menu: [{ group: 'Production', at: 1, label: 'Stock', to: '/stock', icon: 'building-warehouse' }],
   home: {
-    today: { flag: 'stock', at: 2, find: hook(() => import('./home/today.ts'), 'useToday') },
+    sites: { flag: 'stock', at: 2, load: () => import('./home/sites.ts') },
     cells: {
       flag: 'stock',
       at: 3,

@@ -75,17 +75,12 @@ export const temperatureModule = defineModule({
       hasAlarms: true,
       find: hook(() => import('./home/now.ts'), 'useHomeNow'),
     },
-    figures: {
-      flag: 'temperature',
-      looked: ['unit', 'units'],
-      find: hook(() => import('./home/figures.ts'), 'useSiteFigures'),
-    },
-    today: {
+    sites: {
       flag: 'temperature',
       at: 4,
-      find: hook(() => import('./home/figures.ts'), 'useToday'),
+      looked: ['unit', 'units'],
+      load: () => import('./home/sites.ts'),
     },
-    later: { flag: 'temperature', find: hook(() => import('./home/later.ts'), 'useLater') },
     cells: {
       flag: 'temperature',
       at: 1,

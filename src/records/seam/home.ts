@@ -34,15 +34,9 @@ export type DueRow = {
 }
 
 /** Something that is wrong now, at the very top. */
-export type HomeAlarm = {
-  readonly key: string
-  readonly title: string
-  readonly sentence: string
-  readonly verb: string
-  readonly about: string
-  readonly to: string
+export type HomeAlarm = ToDoLine & {
   /** A row of what is due says what to do about it. */
-  readonly hasRow?: boolean
+  readonly hasRow: boolean
 }
 
 export type HomeNow = {
@@ -58,8 +52,6 @@ export type HomeNow = {
     /** Said of those that are not shown one by one. */
     readonly more: (count: number) => string
   }
-  /** The same as an admin's lines of To do, known before the list is. */
-  readonly urgent?: readonly ToDoLine[]
   /** Said when nothing is due: what comes next. */
   readonly next?: string
   /** There is nothing to work with yet. */
@@ -108,6 +100,19 @@ export type Cell = {
   readonly to: string
 }
 
+/** What a module says of several sites, each as a hook; undefined while it is read. */
+export type SitesCode = {
+  /** How each site does, by site. */
+  readonly useSiteFigures?: (asked: HomePlaces) => ReadonlyMap<string, PlaceFigures> | undefined
+  /** How today stands at the sites together. */
+  readonly useToday?: (asked: HomePlaces) => readonly TodayRow[] | undefined
+  /** What comes later today at the current site (AtSite). */
+  readonly useLater?: (reader: HomeReader) => readonly LaterRow[] | undefined
+  /** Cards where the page is widest: below the sites, and below today. */
+  readonly BelowSites?: ComponentType
+  readonly BelowToday?: ComponentType
+}
+
 export type HomeParts = {
   /**
    * Home waits for it: its file belongs to the start (scripts/vite-worker-beside-page.ts). Undefined
@@ -121,23 +126,13 @@ export type HomeParts = {
     readonly hasAlarms?: true
     readonly find: LazyHook<HomeReader, HomeNow | undefined>
   }
-  /** On a manager's Home (kit, Home): how each site does. By site; undefined while it is read. */
-  readonly figures?: {
-    readonly flag?: FeatureFlag
-    /** "unit", "units": of what it looks at. */
-    readonly looked?: readonly [one: string, many: string]
-    readonly find: LazyHook<HomePlaces, ReadonlyMap<string, PlaceFigures> | undefined>
-  }
-  /** How today stands at the sites together. */
-  readonly today?: {
+  /** On a manager's Home (kit, Home), of every site looked at; fetched after it can be used. */
+  readonly sites?: {
     readonly flag?: FeatureFlag
     readonly at: number
-    readonly find: LazyHook<HomePlaces, readonly TodayRow[] | undefined>
-  }
-  /** What comes later today at the current site (AtSite). */
-  readonly later?: {
-    readonly flag?: FeatureFlag
-    readonly find: LazyHook<HomeReader, readonly LaterRow[] | undefined>
+    /** "unit", "units": of what it looks at. */
+    readonly looked?: readonly [one: string, many: string]
+    readonly load: () => Promise<SitesCode>
   }
   /** Come after Home can be used and move nothing (ADR 0014). */
   readonly cells?: {
@@ -157,7 +152,5 @@ export type HomeParts = {
     readonly flag?: FeatureFlag
     readonly at: number
     readonly Card: ComponentType
-    /** On a manager's Home where it is widest, a column of its own: which one. */
-    readonly wide?: 'middle' | 'last'
   }
 }

@@ -21,9 +21,8 @@ export type Seam = {
     readonly now: Parts<'now'>
     /** In their order. */
     readonly cells: Parts<'cells'>
-    readonly figures: Parts<'figures'>
-    readonly today: Parts<'today'>
-    readonly later: Parts<'later'>
+    /** In their order. */
+    readonly sites: Parts<'sites'>
     readonly card: Parts<'card'>
     readonly partner: Parts<'partner'>
   }
@@ -37,7 +36,7 @@ export type Seam = {
 
 export const emptySeam: Seam = {
   quickActions: [],
-  home: { now: [], cells: [], figures: [], today: [], later: [], card: [], partner: [] },
+  home: { now: [], cells: [], sites: [], card: [], partner: [] },
   toDo: [],
   outbox: async () => ({}),
   reviews: [],

@@ -8,3 +8,9 @@ export function atSite(to: string, siteId: string): string {
   search.set(SITE_PARAM, siteId)
   return `${path}?${search}`
 }
+
+/** A line found at a site, leading there. */
+export const placeAt = <L extends { readonly to: string }, S extends { readonly id: string }>(
+  line: L,
+  site: S,
+) => ({ ...line, site, to: atSite(line.to, site.id) })

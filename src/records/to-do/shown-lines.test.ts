@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { MINUTE, NOW } from '#tests/support/to-do-reader.ts'
-import { inOrder, linesOfSites, type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
+import { inOrder, linesOfSites } from './lines-in-order.ts'
+import { type Snoozed, shownLines, snoozeLine } from './shown-lines.ts'
 import type { ToDoLine } from './to-do-line.ts'
 
 const line = (title: string, change: Partial<ToDoLine> = {}): ToDoLine => ({

@@ -34,7 +34,7 @@ export type ToDoLine = {
   readonly when?: string
   /** Of an alarm: how it presses beside others, the lowest first; 0 when left out. */
   readonly weight?: number
-  /** Of an alarm: who has it; nobody yet when left out. */
+  /** Who has it, where somebody does: an alarm nobody has is called so. */
   readonly owner?: string
   /** An alarm about this person's own records, and nobody else's to see to (kit: To fix). */
   readonly isToFix?: true

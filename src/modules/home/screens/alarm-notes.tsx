@@ -10,19 +10,19 @@ export function AlarmNotes({ alarms }: { alarms: NonNullable<HomeNow['alarms']> 
   const { all, more } = alarms
   return (
     <>
-      {all.slice(0, SHOWN).map(({ key, title, sentence, verb, about, to }) => (
+      {all.slice(0, SHOWN).map(({ key, title, second, verb, to }) => (
         <Note
           key={key}
           tone="fail"
           alarm
           title={title}
           action={
-            <Button iconAfter={IconChevronRight} to={to} about={about}>
+            <Button iconAfter={IconChevronRight} to={to} about={title}>
               {verb}
             </Button>
           }
         >
-          {sentence}
+          {second}
         </Note>
       ))}
       {all.length > SHOWN ? <Note tone="fail" title={more(all.length - SHOWN)} /> : null}

@@ -12,7 +12,7 @@ interface GreetingProps {
   now: number
   isUsable?: boolean
   /** After the time: "2 sites open." */
-  more?: string
+  more?: ReactNode
   actions?: ReactNode
   width?: 'normal' | 'broad'
   inline?: boolean
@@ -24,14 +24,22 @@ export function Greeting({ now, isUsable = true, more, inline, children, ...page
   const timezone = timezoneOf(location)
   const isPhone = useIsPhone()
   // There it stands beside the name, where nothing longer fits.
-  const time =
-    inline && isPhone ? formatDayShort(localDay(now, timezone)) : formatNow(now, timezone)
+  const isShort = inline === true && isPhone
+  const time = isShort ? formatDayShort(localDay(now, timezone)) : formatNow(now, timezone)
   return (
     <Page
       {...page}
       inline={inline === true}
       title={greeting(now, timezone, user?.first_name)}
-      second={more ? `${time}. ${more}` : time}
+      second={
+        more && !isShort ? (
+          <>
+            {time}. {more}
+          </>
+        ) : (
+          time
+        )
+      }
       isUsable={isUsable}
     >
       {children}

@@ -12,8 +12,6 @@ import styles from './home-row.module.css'
 interface HomeRowProps {
   icon?: Icon | undefined
   tone: Tone
-  /** Of the glyph; that of the state when left out. */
-  glyphTone?: Tone
   title: string
   second?: string
   state?: { icon?: Icon | undefined; words: string }
@@ -25,7 +23,7 @@ interface HomeRowProps {
 export function HomeRow({ icon, tone, title, second, state, action, ...more }: HomeRowProps) {
   return (
     <li className={styles.row} data-alarm={more.alarm || undefined}>
-      <span className={styles.glyph} data-tone={more.glyphTone ?? tone}>
+      <span className={styles.glyph} data-tone={tone}>
         <StatusIcon tone={tone} icon={icon} size={22} />
       </span>
       <span className={styles.words}>
@@ -57,16 +55,7 @@ export function RowsToCome({ count, alarm = false }: { count: number; alarm?: bo
   return (
     <div className={styles.rows} aria-hidden="true">
       {countTo(count).map((place) => (
-        <div key={place} className={styles.row} data-alarm={alarm || undefined} data-coming="">
-          <span className={styles.glyph} />
-          <span className={styles.words}>
-            <span className={styles.block} />
-            <span className={styles.block} />
-          </span>
-          <span className={styles.action}>
-            <span className={styles.button} />
-          </span>
-        </div>
+        <div key={place} className={styles.row} data-alarm={alarm || undefined} data-coming="" />
       ))}
     </div>
   )

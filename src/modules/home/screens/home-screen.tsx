@@ -10,9 +10,9 @@ import { useNow } from '#src/ui/input/use-now.ts'
 import { part } from '#src/ui/page/part.ts'
 import { Greeting } from './greeting.tsx'
 import { ManagerHome } from './manager/manager-home.tsx'
-import { StaffHome } from './staff/staff-home.tsx'
 
 const SupplierHome = part(() => import('./supplier-home.tsx'), 'SupplierHome')
+const StaffHome = part(() => import('./staff/staff-home.tsx'), 'StaffHome')
 const OverseerHome = part(() => import('./overseer-home.tsx'), 'OverseerHome')
 
 export function HomeScreen() {
@@ -20,20 +20,19 @@ export function HomeScreen() {
   const now = useNow()
   const hasToDo = use(ToDoShownContext) !== null
   const role = caller ? actingRole(caller.role) : 'user'
-  if (role === 'user') return <StaffHome now={now} />
   if (role === 'admin' && hasToDo) return <ManagerHome now={now} />
-  if (role !== 'supplier') {
+  if (role === 'supplier') {
     return (
-      <Suspense fallback={null}>
-        <OverseerHome now={now} />
-      </Suspense>
+      <Greeting now={now}>
+        <Suspense fallback={null}>
+          <SupplierHome />
+        </Suspense>
+      </Greeting>
     )
   }
   return (
-    <Greeting now={now}>
-      <Suspense fallback={null}>
-        <SupplierHome />
-      </Suspense>
-    </Greeting>
+    <Suspense fallback={null}>
+      {role === 'user' ? <StaffHome now={now} /> : <OverseerHome now={now} />}
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '#src/records/to-do/shown-lines.ts'
+import { inOrder } from '#src/records/to-do/lines-in-order.ts'
 import { ben, readerOf } from '#tests/support/to-do-reader.ts'
 import { goodsLines } from './goods-lines.ts'
 

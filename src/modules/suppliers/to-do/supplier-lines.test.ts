@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
-import { inOrder } from '#src/records/to-do/shown-lines.ts'
+import { inOrder } from '#src/records/to-do/lines-in-order.ts'
 import { asha, ben, readerOf } from '#tests/support/to-do-reader.ts'
 import { supplierLines } from './supplier-lines.ts'
 

@@ -16,7 +16,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import { lastReading, type RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { formatRelative } from '#contract/time/display-time.ts'
 import type { HomeAlarm } from '#src/records/seam/home.ts'
-import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
+import type { ToDoReader } from '#src/records/to-do/to-do-line.ts'
 
 /** How an alarm is read, and by whom. */
 export type AlarmReader = TemperatureWords & Pick<ToDoReader, 'caller' | 'now'>
@@ -43,19 +43,18 @@ const alarmTitle = ({ unit, log }: Alarm, words: TemperatureWords) =>
   `${unit.name} was at ${formatReading(log.temperature, words)}`
 
 /**
- * As a line of the To-do list. Always holds: while whoever read it is still to read it again, they have
- * it and nobody else is called; once that time is over an admin is.
+ * As lines of the To-do list. Always holds: while whoever read it is still to read it again, a row says
+ * so and nobody else is called; once that time is over an admin is.
  */
-export function alarmLine(
-  entry: RoundEntry,
+export const alarmLines = (
+  entries: readonly RoundEntry[],
   older: ReadonlyMap<string, TemperatureLog>,
   reader: AlarmReader,
-): ToDoLine[] {
-  const { recheckOf } = entry
-  const isLate = recheckOf !== null && reader.now > recheckOf.date + RECHECK_AFTER_MS
-  if (recheckOf && !(isLate && actingRole(reader.caller.role) === 'admin')) return []
-  return alarmsOf([entry], older).map(
-    (alarm): ToDoLine => ({
+): HomeAlarm[] =>
+  alarmsOf(entries, older).map((alarm) => {
+    const recheck = entries.find(({ unit }) => unit === alarm.unit)?.recheckOf
+    const isLate = recheck && reader.now > recheck.date + RECHECK_AFTER_MS
+    return {
       key: `alarm ${alarm.log.id}`,
       rank: 'alarm',
       icon: IconTemperature,
@@ -66,9 +65,9 @@ export function alarmLine(
       isMine: false,
       at: alarm.log.date,
       isOnHome: true,
-    }),
-  )
-}
+      hasRow: Boolean(recheck) && !(isLate && actingRole(reader.caller.role) === 'admin'),
+    }
+  })
 
 /** "Above 8 °C, read 42 minutes ago. Shut the door." */
 export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: number): string {
@@ -78,16 +77,6 @@ export function alarmSentence({ log }: Alarm, words: TemperatureWords, now: numb
   const done = log.corrective_action ? ` ${log.corrective_action.replace(/\.$/, '')}.` : ''
   return `${limit} ${formatRelative(log.date, now)}.${done}`
 }
-
-/** As Home shows it. */
-export const alarmNote = (alarm: Alarm, words: TemperatureWords, now: number): HomeAlarm => ({
-  key: alarm.unit.id,
-  title: alarmTitle(alarm, words),
-  sentence: alarmSentence(alarm, words, now),
-  verb: 'See readings',
-  about: `of ${alarm.unit.name}`,
-  to: `/temperature-logging/${alarm.unit.id}`,
-})
 
 /** Of those that are not shown one by one. */
 export const moreAlarms = (count: number): string =>

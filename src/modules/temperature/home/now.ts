@@ -9,7 +9,7 @@ import type { HomeNow, HomeReader } from '#src/records/seam/home.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useOlderReadings } from '../parts/use-older-readings.ts'
 import { useRound } from '../parts/use-round.ts'
-import { alarmLine, alarmNote, alarmsOf, moreAlarms } from './alarms.ts'
+import { alarmLines, moreAlarms } from './alarms.ts'
 import { countDue, countOverdue, dueRows } from './due-rows.ts'
 
 const nobody = { role: 'user', user_id: '' } as const
@@ -25,22 +25,13 @@ export function useHomeNow(reader: HomeReader): HomeNow | undefined {
   return useMemo(() => {
     if (!round || !older) return undefined
     const rows = dueRows(round, reader)
-    const alarms = alarmsOf(round.entries, older)
-    const rechecked = new Set(round.entries.flatMap((one) => (one.recheckOf ? one.unit.id : [])))
     const asked = { ...reader, caller: caller ?? nobody }
     return {
       due: mayLog ? rows : rows.map((row) => ({ ...row, verb: 'See' })),
       count: countDue(round),
       overdue: countOverdue(round),
       isWhole: true,
-      alarms: {
-        all: alarms.map((alarm) => ({
-          ...alarmNote(alarm, reader, reader.now),
-          hasRow: rechecked.has(alarm.unit.id),
-        })),
-        more: moreAlarms,
-      },
-      urgent: round.entries.flatMap((entry) => alarmLine(entry, older, asked)),
+      alarms: { all: alarmLines(round.entries, older, asked), more: moreAlarms },
       next: round.second,
       ...(round.entries.length === 0 && { empty: mayAdd ? { ...noUnits, start } : noUnits }),
     }

@@ -7,7 +7,7 @@ import type { Round, RoundEntry } from '#contract/modules/temperature/temperatur
 import { dueInWords } from '#contract/time/due-words.ts'
 import type { DueRow } from '#src/records/seam/home.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
-import { alarmLine } from '../home/alarms.ts'
+import { alarmLines } from '../home/alarms.ts'
 import { recheckRow, roundRow } from '../home/due-rows.ts'
 
 /** As Home shows it. */
@@ -57,8 +57,6 @@ export const unitLines = (
   reader: ToDoReader,
 ): ToDoLine[] => [
   ...roundLine(round, reader),
-  ...round.entries.flatMap((entry) => [
-    ...alarmLine(entry, older, reader),
-    ...recheckLine(entry, reader),
-  ]),
+  ...alarmLines(round.entries, older, reader).filter(({ hasRow }) => !hasRow),
+  ...round.entries.flatMap((entry) => recheckLine(entry, reader)),
 ]

@@ -3,12 +3,16 @@ import { Card } from '#src/ui/page/card.tsx'
 import { RowsToCome } from '../home-row.tsx'
 
 interface CardToComeProps {
+  /** The class of its place, where it does not stand in it. */
+  at?: string | undefined
   title: string
   rows: number
 }
 
-export const CardToCome = ({ title, rows }: CardToComeProps) => (
-  <Card title={title} flush>
-    <RowsToCome count={rows} />
-  </Card>
+export const CardToCome = ({ at, title, rows }: CardToComeProps) => (
+  <div className={at}>
+    <Card title={title} flush>
+      <RowsToCome count={rows} />
+    </Card>
+  </div>
 )

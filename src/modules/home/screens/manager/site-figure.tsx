@@ -1,6 +1,7 @@
 /** A figure of a site: a link to its list; a plain 0; a dash where it is not known (AC 3.1.3). */
 import { IconAlertOctagon, IconClockExclamation } from '@tabler/icons-react'
 import { formatCount } from '#contract/measure/display.ts'
+import { useListsComplete } from '#src/session/use-online.ts'
 import { AppLink } from '#src/ui/page/app-link.tsx'
 import type { ShownFigure, SiteRow } from './site-rows.ts'
 import styles from './site-table.module.css'
@@ -52,8 +53,13 @@ export function SiteFigure({ row, figure, of }: SiteFigureProps) {
   )
 }
 
-export const NotKnown = () => (
-  <span className={styles.unknown}>
-    –<span className="l-hidden"> Not known yet</span>
-  </span>
-)
+/** While the lists of a first sync arrive, a place for it; else a dash. */
+export function NotKnown() {
+  const isArriving = useListsComplete() !== null
+  if (isArriving) return <span className={styles.coming} aria-hidden="true" />
+  return (
+    <span className={styles.unknown}>
+      –<span className="l-hidden"> Not known yet</span>
+    </span>
+  )
+}

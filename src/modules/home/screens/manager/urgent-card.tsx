@@ -1,9 +1,8 @@
 /**
- * What needs somebody now (kit, Home), the most urgent first, each with who has it and the one thing to
- * do about it. Always holds: what is wrong, whose it is, what to do, in this order.
+ * What needs somebody now (kit, Home), the most urgent first, each with that nobody has it yet and the
+ * one thing to do about it. Always holds: what is wrong, whose it is, what to do, in this order.
  */
-import { IconBellRinging, IconUser, IconUserQuestion } from '@tabler/icons-react'
-import { useNames } from '#src/records/read/use-names.ts'
+import { IconBellRinging, IconUserQuestion } from '@tabler/icons-react'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { HomeRow, HomeRows, RowsToCome } from '../home-row.tsx'
@@ -18,8 +17,6 @@ interface UrgentCardProps {
 }
 
 export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
-  const owners = lines.flatMap(({ owner }) => owner ?? [])
-  const nameOf = useNames({ users: owners })
   const count = lines.length
   return (
     <section className={styles.card} aria-labelledby="urgent">
@@ -36,15 +33,10 @@ export function UrgentCard({ lines, toCome, isWhole }: UrgentCardProps) {
             key={line.key}
             alarm
             icon={line.icon}
-            tone={line.owner ? 'neutral' : 'fail'}
-            glyphTone="fail"
+            tone="fail"
             title={line.title}
             second={placedSecond(line, line.second)}
-            state={
-              line.owner
-                ? { icon: IconUser, words: nameOf('users', line.owner) ?? 'Somebody' }
-                : { icon: IconUserQuestion, words: 'Nobody yet' }
-            }
+            state={{ icon: IconUserQuestion, words: 'Nobody yet' }}
             action={
               <Button kind={place === 0 ? 'primary' : 'default'} to={line.to} about={line.title}>
                 {line.verb ?? 'Open'}

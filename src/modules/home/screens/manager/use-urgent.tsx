@@ -5,9 +5,9 @@
 import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { HomeNow } from '#src/records/seam/home.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
+import { placeAt } from '#src/records/seam/site-address.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
-import { inOrder, linesOfSites } from '#src/records/to-do/shown-lines.ts'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import { AtSite } from '#src/session/at-site.tsx'
@@ -38,11 +38,13 @@ export function useUrgent(now: number): Urgent {
     const told = scope.map((site) => ({ site, values: found.get(site.id) }))
     const isKnown = told.every(({ values }) => values && !values.includes(undefined))
     if (!isKnown && parts.some(({ hasAlarms }) => hasAlarms)) return undefined
-    const lines = told.map(({ site, values = [] }) => ({
-      site,
-      lines: values.flatMap((one) => one?.urgent ?? []),
-    }))
-    return inOrder(linesOfSites(lines))
+    // Of one module, and each of one site alone: more is sorted out once all are read.
+    const lines = told.flatMap(({ site, values = [] }) =>
+      values
+        .flatMap((one) => one?.alarms?.all.filter(({ hasRow }) => !hasRow) ?? [])
+        .map((line) => (scope.length > 1 ? placeAt(line, site) : line)),
+    )
+    return lines.toSorted((a, b) => a.at - b.at)
   }, [scope, found, parts])
   if (toDo) return { lines: toDo.everybody.filter(isUrgent), isWhole: true, finders: null }
   const finders = scope.map((site) => (

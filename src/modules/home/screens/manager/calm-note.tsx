@@ -5,9 +5,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { use } from 'react'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
+import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
 import { useSession } from '#src/session/use-session.ts'
-import { isCalm } from './is-urgent.ts'
-import styles from './later-calm.module.css'
+import styles from './calm-note.module.css'
+import { isUrgent } from './is-urgent.ts'
+
+/** Nothing is urgent, and nothing is late. */
+const isCalm = ({ everybody }: ToDo): boolean =>
+  !everybody.some((line) => isUrgent(line) || line.rank === 'overdue')
 
 interface CalmNoteProps {
   /** "19 units and 14 schedules"; undefined while they are read. */

@@ -1,8 +1,9 @@
 /**
- * What a manager's Home shows of the temperatures of several sites: how the readings went, and how today's
- * round stands. The days before today are read again only when one of their readings changes.
+ * What a manager's Home shows of the temperatures of several sites: how the readings went, how today's round
+ * stands and what comes later. The days before today are read again only when one of their readings changes.
  */
 import { IconTemperature } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { figureSpan } from '#contract/modules/home/site-figures.ts'
 import { BEFORE_MS, readingFigures } from '#contract/modules/temperature/reading-figures.ts'
 import {
@@ -11,11 +12,19 @@ import {
   unitsOfRound,
 } from '#contract/modules/temperature/temperature-round.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
-import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
 import { readRecords } from '#src/records/read/use-records.ts'
-import type { HomePlace, HomePlaces, PlaceFigures, TodayRow } from '#src/records/seam/home.ts'
+import type {
+  HomePlace,
+  HomePlaces,
+  HomeReader,
+  LaterRow,
+  PlaceFigures,
+  TodayRow,
+} from '#src/records/seam/home.ts'
+import { useRound } from '../parts/use-round.ts'
 import { countOverdue } from './due-rows.ts'
 
 const MINUTE_MS = 60_000
@@ -104,4 +113,35 @@ export function useToday({ places, now }: HomePlaces): readonly TodayRow[] | und
     roundAt(db, place, now),
   )
   return rounds && roundsInWords([...rounds.values()])
+}
+
+/** One unit by its name, several as the temperatures of that time. */
+export function laterRounds(
+  { entries }: Pick<Round, 'entries'>,
+  { timezone }: Pick<HomeReader, 'timezone'>,
+): LaterRow[] {
+  const later = entries.flatMap(({ unit, slot, state }) =>
+    state === 'LATER' && slot ? [{ unit, at: slot.opensAt, time: slot.time }] : [],
+  )
+  return [...Map.groupBy(later, ({ at }) => at)].map(([at, units]) => {
+    const [first] = units
+    const site = first?.unit.location_id ?? ''
+    return {
+      key: `round ${site} ${at}`,
+      icon: IconTemperature,
+      title:
+        units.length === 1 ? (first?.unit.name ?? '') : `${partOfDay(first?.time)} temperatures`,
+      second: `From ${localTime(at, timezone)}${units.length === 1 ? '' : `, ${units.length} units`}`,
+      to: '/temperature-logging',
+      at,
+    }
+  })
+}
+
+const partOfDay = (time = '') =>
+  time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening'
+
+export function useLater({ timezone }: HomeReader): readonly LaterRow[] | undefined {
+  const round = useRound()
+  return useMemo(() => round && laterRounds(round, { timezone }), [round, timezone])
 }

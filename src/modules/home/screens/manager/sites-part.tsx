@@ -4,16 +4,16 @@
  */
 import { useEffect, useMemo, useState } from 'react'
 import type { PlaceFigures } from '#src/records/seam/home.ts'
-import { useSeam } from '#src/records/seam/seam.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
-import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
+import { CardBoundary } from '#src/ui/status/card-boundary.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { MANY, rowsToShow, type SiteRow, siteRow } from './site-rows.ts'
 import styles from './site-table.module.css'
 import { SiteTable } from './site-table.tsx'
+import { useSitesCode } from './sites-code.ts'
 import { SitesFoot } from './sites-foot.tsx'
 import { usePlaces } from './use-places.ts'
 
@@ -24,8 +24,14 @@ interface SitesPartProps {
   onLooked: (words: string) => void
 }
 
-export function SitesPart({ now, onLooked }: SitesPartProps) {
-  const parts = usePartsOn(useSeam().home.figures)
+export const SitesPart = (props: SitesPartProps) => (
+  <CardBoundary title="Your sites">
+    <Sites {...props} />
+  </CardBoundary>
+)
+
+function Sites({ now, onLooked }: SitesPartProps) {
+  const parts = useSitesCode('useSiteFigures')
   const asked = usePlaces(now)
   const { values, finders } = useGathered(parts, asked)
   const isPhone = useIsPhone()
@@ -36,9 +42,10 @@ export function SitesPart({ now, onLooked }: SitesPartProps) {
       site,
       parts: values.flatMap((one) => one?.get(site.id) ?? []),
     }))
-    if (found.some((one) => one.parts.length < parts.length)) return undefined
+    const telling = values.filter((one) => one !== null).length
+    if (found.some((one) => one.parts.length < telling)) return undefined
     return found.map(({ site, parts: ofSite }) => siteRow(site, ofSite))
-  }, [values, asked, parts])
+  }, [values, asked])
   const looked = parts.flatMap(({ looked: words }, place) =>
     words ? lookedInWords(words, [...(values[place]?.values() ?? [])]) : [],
   )
@@ -46,7 +53,7 @@ export function SitesPart({ now, onLooked }: SitesPartProps) {
   useEffect(() => {
     if (lookedWords) onLooked(lookedWords)
   }, [lookedWords, onLooked])
-  if (parts.length === 0) return null
+  if (values.every((one) => one === null)) return finders
 
   const sites = asked.places.map(({ site }) => site)
   const shown = rows && rowsToShow(rows, isAll)

@@ -4,6 +4,7 @@ import { actingRole } from '#contract/core/access.ts'
 import type { HomePlaces, TodayRow } from '#src/records/seam/home.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useStandings } from '../parts/use-standings.ts'
+import { ClockedInCard } from './clocked-in-card.tsx'
 
 const none: readonly TodayRow[] = []
 
@@ -39,3 +40,5 @@ export function useToday({ places }: HomePlaces): readonly TodayRow[] | undefine
     })),
   )
 }
+
+export const BelowToday = () => <ClockedInCard />

@@ -2,18 +2,27 @@
  * What a manager's Home shows of the checks of several sites. The days before today are read again only
  * when one of their checks changes.
  */
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { Caller } from '#contract/core/access.ts'
-import { checkDay, checksFrom } from '#contract/modules/checks/check-day.ts'
+import { type CheckDay, checkDay, checksFrom } from '#contract/modules/checks/check-day.ts'
 import { checkFigures } from '#contract/modules/checks/check-figures.ts'
 import { readOfSpan } from '#contract/modules/checks/check-span.ts'
 import { figureSpan } from '#contract/modules/home/site-figures.ts'
 import { addDays } from '#contract/time/business-day.ts'
-import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
 import { readRecords } from '#src/records/read/use-records.ts'
-import type { HomePlace, HomePlaces, PlaceFigures } from '#src/records/seam/home.ts'
+import type {
+  HomePlace,
+  HomePlaces,
+  HomeReader,
+  LaterRow,
+  PlaceFigures,
+} from '#src/records/seam/home.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useCheckDay } from '../parts/use-check-day.ts'
 
 const MINUTE_MS = 60_000
 
@@ -87,4 +96,25 @@ export function useSiteFigures({ places, now }: HomePlaces) {
       ]
     }),
   )
+}
+
+/** Those that come later today at the current site. */
+export const laterChecks = (
+  later: CheckDay['later'],
+  { now, timezone }: Pick<HomeReader, 'now' | 'timezone'>,
+): LaterRow[] =>
+  later
+    .filter(({ occurrence: { at } }) => localDay(at, timezone) === localDay(now, timezone))
+    .map(({ schedule, form, occurrence: { at } }) => ({
+      key: `${schedule.id} ${at}`,
+      icon: IconClipboardCheck,
+      title: form.title,
+      second: `From ${localTime(at, timezone)}`,
+      to: '/checks',
+      at,
+    }))
+
+export function useLater({ now, timezone }: HomeReader): readonly LaterRow[] | undefined {
+  const day = useCheckDay()
+  return useMemo(() => day && laterChecks(day.later, { now, timezone }), [day, now, timezone])
 }

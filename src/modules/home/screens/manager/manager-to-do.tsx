@@ -4,12 +4,14 @@
  * neither.
  */
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { useNames } from '#src/records/read/use-names.ts'
+import { usePageKeys } from '#src/records/read/use-page-keys.ts'
 import type { PlacedLine } from '#src/records/to-do/to-do-line.ts'
 import { toDoLooks } from '#src/records/to-do/to-do-looks.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import type { ToDo } from '#src/records/to-do/to-do-source.tsx'
+import { useSession } from '#src/session/use-session.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -18,9 +20,9 @@ import { StatusLine } from '#src/ui/status/status-line.tsx'
 import { HomeRow, HomeRows } from '../home-row.tsx'
 import { CardToCome } from './card-to-come.tsx'
 import { isUrgent } from './is-urgent.ts'
-import styles from './later-to-do.module.css'
+import { keepLastRows, MOST_ROWS } from './last-rows.ts'
+import styles from './manager-to-do.module.css'
 import { placedSecond } from './placed-second.ts'
-import { SHOWN } from './use-last-shape.ts'
 
 interface ManagerToDoProps {
   /** An alarm has the one filled button of the page. */
@@ -29,16 +31,26 @@ interface ManagerToDoProps {
   rows: number
 }
 
+const MOST_ON_PHONE = 3
+
 const without = (lines: readonly PlacedLine[]) => lines.filter((line) => !isUrgent(line))
 
 export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
   const shown = use(ToDoShownContext)
   const isPhone = useIsPhone()
+  usePageKeys({ m: () => shown?.toDo?.setMineOnly(!shown.toDo.mineOnly) })
+  const { preferences } = useSession().platform
+  const most = isPhone ? MOST_ON_PHONE : MOST_ROWS
+  const urgent = shown?.toDo?.everybody.filter(isUrgent).length
+  const count = Math.min(most, without(shown?.toDo?.shown ?? []).length)
+  useEffect(() => {
+    if (urgent !== undefined) keepLastRows(preferences, urgent, Math.max(1, count))
+  }, [preferences, urgent, count])
   if (!shown) return null
   const { toDo, open } = shown
   if (!toDo) return <CardToCome title="To do" rows={rows} />
   const lines = without(toDo.shown)
-  const more = lines.length - SHOWN.wide
+  const more = lines.length - MOST_ROWS
   const all = (
     <Button kind="plain" iconAfter={IconChevronRight} onClick={open}>
       All {lines.length}
@@ -57,7 +69,7 @@ export function ManagerToDo({ hasAlarms, rows }: ManagerToDoProps) {
           </StatusLine>
         </p>
       ) : (
-        <Rows lines={lines.slice(0, SHOWN[isPhone ? 'phone' : 'wide'])} isFilled={!hasAlarms} />
+        <Rows lines={lines.slice(0, most)} isFilled={!hasAlarms} />
       )}
       {more > 0 && !isPhone ? (
         <p className={styles.more}>

@@ -1,20 +1,19 @@
 /** What comes later today at the sites looked at, by its time (kit, Home: calm). */
 import { useCallback, useEffect, useState } from 'react'
 import type { LaterRow } from '#src/records/seam/home.ts'
-import { useSeam } from '#src/records/seam/seam.ts'
 import { atSite } from '#src/records/seam/site-address.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
-import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { AtSite } from '#src/session/at-site.tsx'
 import { useSession } from '#src/session/use-session.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { useReader } from '../use-reader.ts'
 import { LinkRow } from './link-row.tsx'
+import { useSitesCode } from './sites-code.ts'
 
 const SHOWN = 5
 
-type Found = readonly (readonly LaterRow[] | undefined)[]
+type Found = readonly (readonly LaterRow[] | null | undefined)[]
 
 export function LaterToday({ now }: { now: number }) {
   const { scope } = useSession()
@@ -59,7 +58,7 @@ interface SiteLaterProps {
 }
 
 function SiteLater({ siteId, now, onFound }: SiteLaterProps) {
-  const { values, finders } = useGathered(usePartsOn(useSeam().home.later), useReader(now))
+  const { values, finders } = useGathered(useSitesCode('useLater'), useReader(now))
   useEffect(() => onFound(siteId, values), [siteId, values, onFound])
   return finders
 }

@@ -1,19 +1,25 @@
 /** How today stands at the sites looked at, as the modules say it: each row a link (kit, Home: Today). */
-import { useSeam } from '#src/records/seam/seam.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'
-import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
+import { CardBoundary } from '#src/ui/status/card-boundary.tsx'
 import { CardToCome } from './card-to-come.tsx'
 import { LinkRow } from './link-row.tsx'
+import { useSitesCode } from './sites-code.ts'
 import { usePlaces } from './use-places.ts'
 
-export function TodayPart({ now }: { now: number }) {
-  const parts = usePartsOn(useSeam().home.today)
+export const TodayPart = ({ now }: { now: number }) => (
+  <CardBoundary title="Today">
+    <Today now={now} />
+  </CardBoundary>
+)
+
+function Today({ now }: { now: number }) {
+  const parts = useSitesCode('useToday')
   const { values, finders } = useGathered(parts, usePlaces(now))
   const rows = values.flatMap((found) => found ?? [])
   const isWhole = !values.includes(undefined)
-  if (parts.length === 0 || (isWhole && rows.length === 0)) return finders
+  if (isWhole && rows.length === 0) return finders
   return (
     <>
       {finders}
@@ -26,7 +32,7 @@ export function TodayPart({ now }: { now: number }) {
           </List>
         </Card>
       ) : (
-        <CardToCome title="Today" rows={parts.length} />
+        <CardToCome title="Today" rows={3} />
       )}
     </>
   )

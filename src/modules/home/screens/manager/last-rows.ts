@@ -1,0 +1,17 @@
+/**
+ * How many rows Home had when it was last open, kept on the device: so many places stand before their
+ * rows come, and nothing moves when they do.
+ */
+import type { PreferencesPort } from '#src/platform/preferences.ts'
+
+const KEY = 'home_rows'
+/** Beyond these the list that opens has more. */
+export const MOST_ROWS = 6
+
+export function readLastRows(preferences: PreferencesPort): { urgent: number; toDo: number } {
+  const [urgent = 0, toDo = MOST_ROWS] = preferences.read(KEY)?.split(' ').map(Number) ?? []
+  return { urgent, toDo }
+}
+
+export const keepLastRows = (preferences: PreferencesPort, urgent: number, toDo: number): void =>
+  preferences.write(KEY, `${urgent} ${toDo}`)

@@ -1,0 +1,77 @@
+/** What of a manager's Home comes after it can be used, in its places (ADR 0014). */
+import { useState } from 'react'
+import { isOpenDay } from '#contract/time/business-day.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
+import { offeredActions } from '#src/records/seam/offered-actions.ts'
+import { useSeam } from '#src/records/seam/seam.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useIsPhone, useMedia } from '#src/ui/input/use-media.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { CalmNote } from './calm-note.tsx'
+import { LaterToday } from './later-today-card.tsx'
+import styles from './manager-home.module.css'
+import { ManagerToDo } from './manager-to-do.tsx'
+import { SitesPart } from './sites-part.tsx'
+import { TodayPart } from './today-part.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { WideCards } from './wide-cards.tsx'
+
+interface LaterCardsProps {
+  /** ms */
+  now: number
+  /** An alarm has the one filled button of the page. */
+  hasAlarms: boolean
+  /** Places kept for what is to do. */
+  rows: number
+}
+
+export function LaterCards({ now, hasAlarms, rows }: LaterCardsProps) {
+  const [looked, setLooked] = useState<string>()
+  useRowKeys()
+  const isWide = useMedia('(min-width: 112.5em)')
+  return (
+    <>
+      {hasAlarms ? null : (
+        <div className={styles.urgent}>
+          <CalmNote looked={looked} now={now} />
+        </div>
+      )}
+      <div className={styles.main}>
+        <ManagerToDo hasAlarms={hasAlarms} rows={rows} />
+        {hasAlarms ? null : <LaterToday now={now} />}
+      </div>
+      <div className={styles.sites}>
+        <SitesPart now={now} onLooked={setLooked} />
+        {isWide ? <WideCards below="BelowSites" /> : null}
+      </div>
+      <div className={styles.today}>
+        <TodayPart now={now} />
+        {isWide ? <WideCards below="BelowToday" /> : null}
+      </div>
+    </>
+  )
+}
+
+/** The few acts a manager starts from the head; the rest is in the menu. */
+export function LaterHead() {
+  const { caller, flags } = useSession()
+  const offered = offeredActions(useSeam().quickActions, { caller, flags })
+  if (useIsPhone()) return null
+  return offered
+    .filter(({ isManagers }) => isManagers)
+    .map(({ words, icon, to }) => (
+      <Button key={to} icon={icon} to={to}>
+        {words}
+      </Button>
+    ))
+}
+
+/** "2 sites open." */
+export function SitesOpen() {
+  const { scope, location } = useSession()
+  const now = useNow(60_000)
+  const open = scope.filter((site) => isOpenDay(localDay(now, timezoneOf(site)), site)).length
+  if (scope.length > 1) return open === 1 ? '1 site open.' : `${open} sites open.`
+  return open > 0 ? `${location?.name} is open.` : `${location?.name} is closed today.`
+}

@@ -1,0 +1,34 @@
+/**
+ * Around one card of a page: when what it shows cannot be read the card says so and tries again, and
+ * everything beside it goes on (kit, Home: "Error of one card").
+ */
+import { Component, type ReactNode } from 'react'
+import { Button } from '../page/button.tsx'
+import { Card } from '../page/card.tsx'
+import styles from './card-boundary.module.css'
+
+interface CardBoundaryProps {
+  /** Of the card, which keeps its place. */
+  title: string
+  children: ReactNode
+}
+
+export class CardBoundary extends Component<CardBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Card title={this.props.title} flush>
+        <div className={styles.failed} role="status">
+          <p>We couldn't load this.</p>
+          <Button onClick={() => this.setState({ hasFailed: false })}>Try again</Button>
+        </div>
+      </Card>
+    )
+  }
+}
