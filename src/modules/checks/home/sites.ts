@@ -12,8 +12,8 @@ import { figureSpan } from '#contract/modules/home/site-figures.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
+import { readRecords } from '#local/read-records.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
 import type {
   HomePlace,
   HomePlaces,

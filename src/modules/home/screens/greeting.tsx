@@ -12,7 +12,7 @@ interface GreetingProps {
   now: number
   isUsable?: boolean
   /** After the time: "2 sites open." */
-  more?: ReactNode
+  more?: string
   actions?: ReactNode
   width?: 'normal' | 'broad'
   inline?: boolean
@@ -31,15 +31,7 @@ export function Greeting({ now, isUsable = true, more, inline, children, ...page
       {...page}
       inline={inline === true}
       title={greeting(now, timezone, user?.first_name)}
-      second={
-        more && !isShort ? (
-          <>
-            {time}. {more}
-          </>
-        ) : (
-          time
-        )
-      }
+      second={more && !isShort ? `${time}. ${more}` : time}
       isUsable={isUsable}
     >
       {children}

@@ -21,12 +21,11 @@ export const countOverdue = ({ entries }: Round): number =>
 /** "8 units now, 1 from 11:00" */
 function toReadInWords(entries: readonly RoundEntry[], timezone: string): string {
   const open = entries.filter(isOpen).length
-  const later = entries.flatMap(({ state, slot }) =>
-    state === 'LATER' && slot ? [slot.opensAt] : [],
-  )
-  const now = open === 1 ? '1 unit now' : `${open} units now`
-  if (later.length === 0) return now
-  return `${now}, ${later.length} from ${formatTime(Math.min(...later), timezone)}`
+  const [next, ...more] = entries
+    .flatMap(({ state, slot }) => (state === 'LATER' && slot ? slot.opensAt : []))
+    .sort()
+  const later = next ? `, ${more.length + 1} from ${formatTime(next, timezone)}` : ''
+  return `${open} ${open === 1 ? 'unit' : 'units'} now${later}`
 }
 
 /** The round that is open, none while nothing of it is due. */

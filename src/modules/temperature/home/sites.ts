@@ -14,8 +14,8 @@ import {
 import { startOfDay } from '#contract/time/business-day.ts'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { LarderDatabase } from '#local/database.ts'
+import { readRecords } from '#local/read-records.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
-import { readRecords } from '#src/records/read/use-records.ts'
 import type {
   HomePlace,
   HomePlaces,

@@ -1,12 +1,9 @@
 /** What of a manager's Home comes after it can be used, in its places (ADR 0014). */
 import { useState } from 'react'
-import { isOpenDay } from '#contract/time/business-day.ts'
-import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { offeredActions } from '#src/records/seam/offered-actions.ts'
 import { useSeam } from '#src/records/seam/seam.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone, useMedia } from '#src/ui/input/use-media.ts'
-import { useNow } from '#src/ui/input/use-now.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { CalmNote } from './calm-note.tsx'
 import { LaterToday } from './later-today-card.tsx'
@@ -65,13 +62,4 @@ export function LaterHead() {
         {words}
       </Button>
     ))
-}
-
-/** "2 sites open." */
-export function SitesOpen() {
-  const { scope, location } = useSession()
-  const now = useNow(60_000)
-  const open = scope.filter((site) => isOpenDay(localDay(now, timezoneOf(site)), site)).length
-  if (scope.length > 1) return open === 1 ? '1 site open.' : `${open} sites open.`
-  return open > 0 ? `${location?.name} is open.` : `${location?.name} is closed today.`
 }

@@ -4,6 +4,8 @@
  * page; the rest comes after it into places of its height (ADR 0014).
  */
 import { Suspense, useState } from 'react'
+import { isOpenDay } from '#contract/time/business-day.ts'
+import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { part } from '#src/ui/page/part.ts'
@@ -18,12 +20,12 @@ const LedgerNote = part(() => import('../ledger-note.tsx'), 'LedgerNote')
 const later = () => afterFirstPage(() => import('./later-manager.tsx'))
 const LaterCards = part(later, 'LaterCards')
 const LaterHead = part<'LaterHead', object>(later, 'LaterHead')
-const SitesOpen = part<'SitesOpen', object>(later, 'SitesOpen')
 
 export function ManagerHome({ now }: { now: number }) {
   const { kept, scope, platform } = useSession()
   const { lines, isWhole, finders } = useUrgent(now)
   const [before] = useState(() => readLastRows(platform.preferences))
+  const open = scope.filter((site) => isOpenDay(localDay(now, timezoneOf(site)), site)).length
   const count = lines?.length ?? 0
   const toCome = isWhole ? 0 : Math.max(0, before.urgent - count)
   const hasAlarms = count + toCome > 0
@@ -33,11 +35,7 @@ export function ManagerHome({ now }: { now: number }) {
       inline
       width="broad"
       isUsable={lines !== undefined}
-      more={
-        <Suspense fallback={null}>
-          <SitesOpen />
-        </Suspense>
-      }
+      more={open === 1 ? '1 site open.' : `${open} sites open.`}
       actions={
         <Suspense fallback={null}>
           <LaterHead />
