@@ -16,7 +16,7 @@ import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { jobLine } from './job-words.ts'
 import styles from './jobs-card.module.css'
 
-const TITLE = 'What Larder does by itself'
+const TITLE = 'What Larder does automatically'
 
 /** With when it was told (ms). */
 type Told = { readonly result: ApiResult<JobReport>; readonly at: number }
@@ -51,7 +51,7 @@ function Jobs() {
   const { told, ask } = useJobs()
   const again = (
     <Button kind="plain" onClick={() => void ask()}>
-      {told?.result.ok === false ? 'Try again' : 'Look again'}
+      {told?.result.ok === false ? 'Try again' : 'Refresh'}
     </Button>
   )
   return (
