@@ -29,7 +29,6 @@ function toRoute(page: RoutePage) {
     path: page.path,
     staticData: {
       title: page.title,
-      name: page.name,
       rule: page.rule,
       ...(page.spansSites && { spansSites: true }),
     },
@@ -72,8 +71,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Document title; the root has none. */
     title?: string
-    /** The specification's name of the route. */
-    name?: string
     rule?: RoutePage['rule']
   }
 }

@@ -12,7 +12,9 @@ export type RoutePath =
   | (typeof laterRoutes)[number]['path']
   | '$'
 
-export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule'> & {
+export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule' | 'name'> & {
+  /** Of a module that is built. */
+  readonly name?: string
   readonly rule: RouteRule
   /** Of a module that is not built yet: in no menu, and nothing leads there. */
   readonly isLater: boolean
@@ -34,9 +36,9 @@ const notFound: ModuleRoute<'$'> = {
 }
 
 const built: readonly ModuleRoute<RoutePath>[] = modules.flatMap(({ routes }) => [...routes])
-const notBuilt: readonly (ModuleRoute<RoutePath> & { readonly isLater: true })[] = laterRoutes.map(
-  ({ what, ...route }) => ({ ...route, screen: later(what), isLater: true }),
-)
+const notBuilt: readonly (Omit<ModuleRoute<RoutePath>, 'name'> & {
+  readonly isLater: true
+})[] = laterRoutes.map(({ what, ...route }) => ({ ...route, screen: later(what), isLater: true }))
 
 export const pages: readonly RoutePage[] = [...built, ...notBuilt, notFound].map((route) => ({
   isLater: false,
