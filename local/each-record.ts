@@ -17,7 +17,7 @@ export async function eachRecord<N extends ResourceName>(
   db: LarderDatabase,
   resource: N,
   query: QueryOf<N>,
-  take: (rows: readonly Row<N>[]) => boolean,
+  take: (rows: readonly Row<N>[]) => boolean | Promise<boolean>,
 ): Promise<void> {
   const { table, plan, range, passes } = collect(db, resource, query)
   const to = plan.range?.to
@@ -29,7 +29,7 @@ export async function eachRecord<N extends ResourceName>(
     const most = ROWS_AT_ONCE + 2 * known.size
     const rows = await part.limit(most).toArray()
     const again = known
-    if (!take(rows.filter((row) => !again.has(row.id) && passes(row)))) return
+    if (!(await take(rows.filter((row) => !again.has(row.id) && passes(row))))) return
     const last = rows.at(-1)
     const key = last && (keyOf(plan.index, last) as IndexableType | undefined)
     if (rows.length < most || key === undefined) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LarderDatabase, openLarderDatabase } from './database.ts'
 import { createDevice } from './device.ts'
-import { readRecords } from './read-records.ts'
+import { hasMoreThan, readRecords } from './read-records.ts'
 
 const FRIDGES = 20
 const READINGS = 4_000
@@ -64,4 +64,12 @@ test('every way of asking gives what a look at all 4,000 rows gives', async () =
       }
     }
   }
+})
+
+test('a site of 2,000 readings has more than 1,999 and no more than 2,000, which is known without reading one', async () => {
+  const { db, read } = await filled('count')
+  const query = { where: { location_id: 'hs' } }
+  expect(await hasMoreThan(db, 'temperature-logs', query, 1_999)).toBe(true)
+  expect(await hasMoreThan(db, 'temperature-logs', query, 2_000)).toBe(false)
+  expect(read()).toBe(0)
 })

@@ -61,6 +61,30 @@ export async function readRecords<N extends ResourceName>(
   return limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)
 }
 
+/**
+ * Does one index give these rows in this order, so that a window of them is all that is read?
+ * @param likely fields that nearly every row passes: the site where an index of one of its units is read
+ */
+export function isWindowed<N extends ResourceName>(
+  resource: N,
+  query: QueryOf<N>,
+  likely: readonly string[] = [],
+): boolean {
+  const { isOrdered, equals, within } = planQuery(registry[resource], { ...query, limit: 1 })
+  return isOrdered && !within && equals.every(([field]) => likely.includes(field))
+}
+
+/** Do more than so many stand in the index range, those a list hides among them? Reads no row. */
+export async function hasMoreThan<N extends ResourceName>(
+  db: LarderDatabase,
+  resource: N,
+  query: QueryOf<N>,
+  count: number,
+): Promise<boolean> {
+  const { range } = collect(db, resource, query)
+  return (await range.limit(count + 1).primaryKeys()).length > count
+}
+
 /** How many, without reading the rows where the index alone can tell. */
 export const countRecords = <N extends ResourceName>(
   db: LarderDatabase,

@@ -5,6 +5,7 @@
 import type { Figures } from './figures.ts'
 
 export const figuresByName = {
+  'list-range': async () => (await import('./list-range.figures.ts')).listRange,
   'checks-on-time': async () =>
     (await import('../modules/checks/checks-on-time.figures.ts')).checksOnTime,
   'check-month': async () => (await import('../modules/checks/check-month.figures.ts')).monthOfSite,

@@ -32,6 +32,13 @@ const bareEnvelope = [
   'deleted',
 ]
 
+/** Is this field there for whoever sees the record at all, private or not? */
+export const isOfEveryRow = (
+  { privateShows }: Pick<Shown, 'privateShows'>,
+  field: string,
+): boolean =>
+  privateShows === undefined || privateShows.includes(field) || bareEnvelope.includes(field)
+
 /** Is this record closed to the caller but for `privateShows`? */
 function isClosed(
   caller: Caller,

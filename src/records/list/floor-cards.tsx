@@ -2,10 +2,11 @@
  * A list on the floor: cards. Many of them are virtual, and the code for that comes with the first
  * such list; a short list stands in the page whole.
  */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { formatCount } from '#contract/measure/display.ts'
-import { CardList, CardListItem } from '#src/ui/lists/card-list.tsx'
+import { CardList, CardListItem, type CardListItemProps } from '#src/ui/lists/card-list.tsx'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
+import { useComingRows } from '#src/ui/lists/use-coming-rows.ts'
 import type { VirtualCardsProps } from '#src/ui/lists/virtual-cards.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Chosen } from './choose/use-chosen.ts'
@@ -57,12 +58,7 @@ export function FloorCards<R extends { readonly id: string }>(props: FloorCardsP
           <VirtualCards {...(cards as unknown as VirtualCardsProps<object>)} />
         </Suspense>
       ) : (
-        <CardList label={label}>
-          {Array.from({ length: rows.length }, (_, place) => {
-            const row = rows.at(place)
-            return <CardListItem key={rows.idAt(place)} {...(row ? cardOf(row) : coming)} />
-          })}
-        </CardList>
+        <WholeCards label={label} rows={rows} cardOf={cardOf} />
       )}
       <div className={styles.foot}>
         <output>
@@ -71,6 +67,26 @@ export function FloorCards<R extends { readonly id: string }>(props: FloorCardsP
         {taking ? <ListTools taking={taking} /> : null}
       </div>
     </>
+  )
+}
+
+interface WholeCardsProps<R> {
+  readonly label: string
+  readonly rows: FoundRows<R>
+  readonly cardOf: (row: R) => CardListItemProps
+}
+
+function WholeCards<R>({ label, rows, cardOf }: WholeCardsProps<R>) {
+  const { length, see } = rows
+  useEffect(() => see?.(0, length - 1), [see, length])
+  useComingRows(rows)
+  return (
+    <CardList label={label}>
+      {Array.from({ length }, (_, place) => {
+        const row = rows.at(place)
+        return <CardListItem key={rows.idAt(place)} {...(row ? cardOf(row) : coming)} />
+      })}
+    </CardList>
   )
 }
 

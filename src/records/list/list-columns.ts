@@ -16,7 +16,12 @@ import {
   fieldTitle,
   isFigure,
 } from '../form/field-words.ts'
-import { type ColumnTotal, totalOfField } from './totals/column-totals.ts'
+import {
+  type ColumnTotal,
+  type DeclaredTotal,
+  declaredTotal,
+  totalOfField,
+} from './totals/column-totals.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -44,6 +49,8 @@ export type ListColumn<R> = {
   readonly width?: string
   /** What all rows say together, in the last row of the table. */
   readonly total?: ColumnTotal<R>
+  /** Where its total is its field's: long lists have it worked out beside the page. */
+  readonly declaredTotal?: DeclaredTotal
   /** Tells when values of it change that are not the row's own: its total is then put together anew. */
   readonly follows?: (listener: () => void) => () => void
   /** In a spreadsheet, beside its text: what the text says in bare figures, one unit a column. */
@@ -86,7 +93,7 @@ function fieldColumn<R extends Row>(
   const schema = fieldSchema(resource, field)
   const kind = fieldKind(schema)
   const isNameColumn = isName && kind === 'text'
-  const total = totalOfField<R>(field, kind, schema)
+  const total = totalOfField(field, kind, schema)
   return {
     id: field,
     title: isNameColumn && resource.name === 'users' ? 'Name' : fieldTitle(resource, field),
@@ -98,7 +105,7 @@ function fieldColumn<R extends Row>(
     },
     isFigure: isFigure(kind),
     ...(!isNameColumn && { isField: true as const }),
-    ...(total && { total }),
+    ...(total && { total: declaredTotal<R>(total), declaredTotal: total }),
     ...(shortKinds.includes(kind) && { isShort: true }),
     ...(trackOf[kind] && { width: trackOf[kind] }),
     ...(kindsByValue.includes(kind) && {

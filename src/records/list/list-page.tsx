@@ -2,16 +2,24 @@
  * The page of a list: how many there are, the way to add one for who may, and the list (architecture,
  * "A module's seam"). A module gives what is its own and nothing else; the rows it is given.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
+import type { ListRange } from '#contract/core/list-range.figures.ts'
 import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { part } from '#src/ui/page/part.ts'
 import { Empty } from '#src/ui/status/empty.tsx'
+import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
+import type { Reading } from '../form/field-text.ts'
 import { NewButton } from '../page/new-button.tsx'
 import { unusualStatus, useSyncStates } from '../save/row-sync-state.ts'
+import type { RangeListProps } from './range/range-list.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
+
+/** Fetched with the first list that is too long for memory. */
+const RangeList = part(() => import('./range/range-list.tsx'), 'RangeList')
 
 export interface ListPageProps<N extends ResourceName>
   extends Omit<RecordListProps<N>, 'label' | 'to' | 'empty'> {
@@ -28,6 +36,8 @@ export interface ListPageProps<N extends ResourceName>
   readonly emptyTitle?: string
   /** Why one would add one. */
   readonly emptyText: string
+  /** In the place of rows, where they are too many for memory. */
+  readonly range?: ListRange | undefined
   /** One line under the title; how many are in use when left out. */
   readonly second?: ReactNode
   /** Said over the list. */
@@ -61,7 +71,7 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
     note,
     ...list
   } = props
-  const { emptyTitle, emptyText, second, ...shown } = list
+  const { emptyTitle, emptyText, second, range, ...shown } = list
   const { resource, rows, isWhole = true } = props
   const states = useSyncStates(resource)
   const button = (
@@ -69,6 +79,20 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
       {add}
     </NewButton>
   )
+  const look = {
+    ...shown,
+    label: title,
+    to: ({ id }: RecordsByResource[N]) => `${path}/${id}`,
+    card: (row: RecordsByResource[N], reading: Reading) => {
+      const face = card(row, reading)
+      return { ...face, status: unusualStatus(states.get(row.id)) ?? face.status }
+    },
+    empty: (
+      <Empty icon={icon} title={emptyTitle ?? `No ${title.toLowerCase()} yet`} action={button}>
+        {emptyText}
+      </Empty>
+    ),
+  }
   return (
     <Page
       title={title}
@@ -83,20 +107,13 @@ export function ListPage<N extends ResourceName>(props: ListPageProps<N>) {
       }
     >
       {note}
-      <RecordList<N>
-        {...(shown as unknown as RecordListProps<N>)}
-        label={title}
-        to={({ id }) => `${path}/${id}`}
-        card={(row, reading) => {
-          const face = card(row, reading)
-          return { ...face, status: unusualStatus(states.get(row.id)) ?? face.status }
-        }}
-        empty={
-          <Empty icon={icon} title={emptyTitle ?? `No ${title.toLowerCase()} yet`} action={button}>
-            {emptyText}
-          </Empty>
-        }
-      />
+      {range ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <RangeList {...(look as unknown as RangeListProps<ResourceName>)} range={range} />
+        </Suspense>
+      ) : (
+        <RecordList<N> {...(look as unknown as RecordListProps<N>)} />
+      )}
     </Page>
   )
 }

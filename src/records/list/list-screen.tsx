@@ -1,11 +1,31 @@
-/** The page of a whole catalogue: it reads its own rows, archived ones too. */
-import type { ResourceName } from '#contract/core/registry.ts'
+/**
+ * The page of a whole list: it reads its own rows. Of a catalogue all of them, archived ones too; of what grows
+ * with every working day those of the site, all of them while they are few and by windows from then on
+ * (ADR 0050).
+ */
+import { type ResourceName, registry } from '#contract/core/registry.ts'
 import { useRecords } from '../read/use-records.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
+import { useSiteRows } from './range/use-site-rows.ts'
 
-type ListScreenProps<N extends ResourceName> = Omit<ListPageProps<N>, 'rows' | 'isWhole'>
+type ListScreenProps<N extends ResourceName> = Omit<ListPageProps<N>, 'rows' | 'range' | 'isWhole'>
 
 export function ListScreen<N extends ResourceName>(props: ListScreenProps<N>) {
+  return registry[props.resource].windowDays === undefined ? (
+    <CatalogueScreen<N> {...props} />
+  ) : (
+    <SiteScreen<N> {...props} />
+  )
+}
+
+function CatalogueScreen<N extends ResourceName>(props: ListScreenProps<N>) {
   const rows = useRecords(props.resource, { includeArchived: true })
   return <ListPage<N> {...(props as unknown as ListPageProps<N>)} rows={rows} />
+}
+
+function SiteScreen<N extends ResourceName>(props: ListScreenProps<N>) {
+  const { usualSort = '-date', ...list } = props
+  const { rows, range } = useSiteRows(props.resource, usualSort)
+  const read = { usualSort, rows, ...(range && { range }) }
+  return <ListPage<N> {...(list as unknown as ListPageProps<N>)} {...read} />
 }

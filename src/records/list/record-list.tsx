@@ -2,7 +2,7 @@
  * The one way to list records: a table in the office, cards on the floor, with columns and filters from
  * the resource's own declaration. Always holds: it shows what it is given and filters in memory; which
  * rows are read is the screen's question (useRecords, useCatalogue), and a list too long for memory is
- * RangeList's. Search, filters and sort live in the address.
+ * RangeList's (range/range-list.tsx). Search, filters and sort live in the address.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { declarations } from '#contract/core/declarations.ts'
@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import type { Reading } from '../form/field-text.ts'
 import { refsOf, useReading } from '../read/use-names.ts'
 import { passesFilters } from './filters/list-filter.ts'
-import { shownFilters } from './filters/shown-filters.ts'
+import { occurringIn, shownFilters } from './filters/shown-filters.ts'
 import type { CardFace } from './floor-cards.tsx'
 import type { AskedColumn } from './list-columns.ts'
 import { ListFrame } from './list-frame.tsx'
@@ -69,7 +69,7 @@ export function RecordList<N extends ResourceName>(props: RecordListProps<N>) {
     [rows, filters],
   )
   const standing = useMemo(
-    () => shownFilters(filters, rows ?? [], state.values, reading),
+    () => shownFilters(filters, occurringIn(rows ?? []), state.values, reading),
     [filters, rows, state.values, reading],
   )
 

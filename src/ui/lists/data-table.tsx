@@ -24,6 +24,7 @@ import { rowAfterKey, tracksOf } from './data-table-keys.ts'
 import { type DataColumn, DataRow } from './data-table-row.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import type { Choosing, TableRows } from './table-rows.ts'
+import { useComingRows } from './use-coming-rows.ts'
 
 export interface DataTableProps<Row> {
   /** Names the region: "Stock". */
@@ -109,6 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hanging = Math.min(0, room - over - (end - start))
   const { see } = rows
   useEffect(() => see?.(from, to), [see, from, to])
+  useComingRows(rows)
 
   function remember(place: number, row: Row): void {
     const key = rowKey(row)

@@ -10,6 +10,8 @@ export interface TableRows<Row> {
   readonly placeOf?: (key: string) => number
   /** Told which places are in sight, to read them. */
   readonly see?: (from: number, to: number) => void
+  /** Tells when rows came that were still read. */
+  readonly follow?: (listener: () => void) => () => void
 }
 
 /** What may be done with the boxes of a list: which are ticked is the list's to keep. */

@@ -9,6 +9,7 @@ import { useIsPhone } from '../input/use-media.ts'
 import styles from './card-list.module.css'
 import { CardListItem, type CardListItemProps } from './card-list.tsx'
 import type { TableRows } from './table-rows.ts'
+import { useComingRows } from './use-coming-rows.ts'
 
 export interface VirtualCardsProps<R> {
   readonly label: string
@@ -41,6 +42,7 @@ export function VirtualCards<R>({ label, rows, rowKey, cardOf }: VirtualCardsPro
   const to = Math.min(rows.length, ((last?.index ?? -1) + 1) * columns)
   const { see } = rows
   useEffect(() => see?.(from, to - 1), [see, from, to])
+  useComingRows(rows)
   const before = (first?.start ?? top) - top
   const height = (last?.end ?? top) - (first?.start ?? top)
   // Scrolled faster than cards can be drawn, the last ones drawn stay in sight: never a blank.

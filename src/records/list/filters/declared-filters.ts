@@ -8,8 +8,8 @@ import { declarations } from '#contract/core/declarations.ts'
 import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import { isResourceName } from '#contract/core/registry.ts'
 import { plainText } from '#contract/text/plain-text.ts'
-import { addDays } from '#contract/time/business-day.ts'
-import { localDay } from '#contract/time/zoned-time.ts'
+import { addDays, endOfDay } from '#contract/time/business-day.ts'
+import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import {
   choicesOf,
   type FieldKind,
@@ -18,7 +18,7 @@ import {
   fieldSchema,
   fieldTitle,
 } from '../../form/field-words.ts'
-import { archivedFilter, type ListFilter } from './list-filter.ts'
+import { archivedFilter, type FilterQuery, type ListFilter } from './list-filter.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -55,7 +55,23 @@ function isInSpan(day: string, span: string, today: string): boolean {
   )
 }
 
-function dateFilter(field: string, label: string, isDay: boolean, { today, timezone }: FilterDay) {
+/** The same span as a query: days as they are kept, instants by the site's clock. */
+function spanQuery(field: string, span: string, isDay: boolean, day: FilterDay): FilterQuery {
+  const [, first, last] = spans[span] ?? ['', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const from = Number.isFinite(first) ? addDays(day.today, first) : undefined
+  const to = Number.isFinite(last) ? addDays(day.today, last) : undefined
+  const { timezone } = day
+  return {
+    between: {
+      field,
+      ...(from !== undefined && { from: isDay ? from : instantOf(from, '00:00', timezone) }),
+      ...(to !== undefined && { to: isDay ? to : endOfDay(to, timezone) }),
+    },
+  }
+}
+
+function dateFilter(field: string, label: string, isDay: boolean, day: FilterDay): ListFilter<Row> {
+  const { today, timezone } = day
   const dayOf = (value: unknown) =>
     typeof value === 'number' ? localDay(value, timezone) : plainText(value)
   return {
@@ -70,6 +86,7 @@ function dateFilter(field: string, label: string, isDay: boolean, { today, timez
       if (value === undefined) return true
       return row[field] !== undefined && isInSpan(dayOf(row[field]), value, today)
     },
+    asks: (value) => (value === undefined ? {} : spanQuery(field, value, isDay, day)),
   }
 }
 
@@ -87,18 +104,25 @@ type Asked = {
   readonly day: FilterDay
 }
 
-const equals = (field: string) => (row: Row, value: string | undefined) =>
-  value === undefined || plainText(row[field]) === value
+const equals = (field: string): Pick<ListFilter<Row>, 'passes' | 'asks'> => ({
+  passes: (row, value) => value === undefined || plainText(row[field]) === value,
+  asks: (value) => (value === undefined ? {} : { where: { [field]: value } }),
+})
+
+const lookedAt = (value: string | undefined) => (value === undefined ? {} : null)
 
 /** By what a field of each kind is narrowed; a list is not narrowed by a figure. */
 const filterOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => ListFilter<Row> | null>>> = {
   choice: ({ field, label, schema }) => ({
     ...{ key: field, label, options: choicesOf(schema) },
-    passes: equals(field),
+    ...equals(field),
+    // Kept as numbers, chosen as words.
+    ...(schema.enum?.some((value) => typeof value !== 'string') && { asks: lookedAt }),
   }),
   flag: ({ field, label }) => ({
     ...{ key: field, label, options: yesNo },
     passes: (row, value) => value === undefined || (row[field] === true) === (value === 'yes'),
+    asks: (value) => (value === undefined ? {} : { where: { [field]: value === 'yes' } }),
   }),
   ref: ({ field, label, schema: { ref = '' } }) =>
     hasName(ref)
@@ -108,13 +132,13 @@ const filterOf: Readonly<Partial<Record<FieldKind, (asked: Asked) => ListFilter<
             valueIn: (row) => row[field],
             nameOf: (id, { nameOf }) => nameOf(ref, id) ?? 'Not on this device',
           },
-          passes: equals(field),
+          ...equals(field),
         }
       : null,
   text: ({ field, label }) => ({
     ...{ key: field, label, options: [] },
     occurring: { valueIn: (row) => row[field], nameOf: (value) => value },
-    passes: equals(field),
+    ...equals(field),
   }),
   day: ({ field, label, day }) => dateFilter(field, label, true, day),
   instant: ({ field, label, day }) => dateFilter(field, label, false, day),
@@ -161,6 +185,7 @@ export function filtersOfList<R extends Row>(
         label,
         options: [{ value: 'yes', label }],
         passes: (row, value) => value === undefined || holds(input.when, row),
+        asks: lookedAt,
       },
     ]
   })

@@ -4,7 +4,7 @@ import type { Reading } from '../../form/field-text.ts'
 import { filtersOfList } from './declared-filters.ts'
 import { fitting } from './fitting.ts'
 import { type ListFilter, passesFilters, setWords } from './list-filter.ts'
-import { shownFilters } from './shown-filters.ts'
+import { occurringIn, shownFilters } from './shown-filters.ts'
 
 const day = { today: '2026-03-05', timezone: 'Europe/London' }
 const names: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ test('“Last 7 days” from Thursday 5 March begins on Friday 27 February, by t
 test('of references those that occur are offered, A-Z; with one site alone there is nothing to choose', () => {
   const filters = filtersOfList<Row>(declarations.deliveries, [], day)
   const rows = ['s1', 's2', 's1', 's9'].map((supplier_id) => ({ supplier_id, location_id: 'hs' }))
-  const shown = shownFilters(filters, rows, {}, reading)
+  const shown = shownFilters(filters, occurringIn(rows), {}, reading)
   const supplier = shown.find(({ key }) => key === 'supplier_id')
   expect(supplier?.options.map(({ label }) => label)).toEqual([
     'Allen Dairy',
@@ -68,7 +68,12 @@ test('of references those that occur are offered, A-Z; with one site alone there
   ])
   expect(keysOf(shown as never)).toEqual(['direction', 'supplier_id', 'status'])
   // Set by a link, it shows, so that it can be taken back.
-  const linked = shownFilters(filters, [], { customer_id: 'c1', archived: 'yes' }, reading)
+  const linked = shownFilters(
+    filters,
+    occurringIn<Row>([]),
+    { customer_id: 'c1', archived: 'yes' },
+    reading,
+  )
   expect(keysOf(linked as never)).toContain('customer_id')
   expect(keysOf(linked as never)).toContain('archived')
 })

@@ -1,4 +1,5 @@
 /** Filters of a list, as a declaration or a screen gives them; the chosen values live in the address. */
+import type { RecordQuery } from '#contract/core/record-query.ts'
 import type { Reading } from '../../form/field-text.ts'
 
 export type FilterOption = { readonly value: string; readonly label: string }
@@ -24,7 +25,11 @@ export type ListFilter<R> = {
   readonly isFor?: (row: R) => boolean
   /** @param value undefined when the filter is off: archived rows hide until asked for */
   readonly passes: (row: R, value: string | undefined) => boolean
+  /** The same as a query of the device, for long lists; null, or left out, where rows must be looked at. */
+  readonly asks?: (value: string | undefined) => FilterQuery | null
 }
+
+export type FilterQuery = Pick<RecordQuery, 'where' | 'between' | 'includeArchived'>
 
 export const passesFilters = <R>(
   row: R,
@@ -44,6 +49,7 @@ export const archivedFilter: ListFilter<Archivable> = {
   options: [{ value: 'yes', label: 'Archived' }],
   isFor: ({ archived }) => archived === true,
   passes: (row, value) => (row.archived === true) === (value === 'yes'),
+  asks: (value) => (value === 'yes' ? { where: { archived: true }, includeArchived: true } : {}),
 }
 
 /** What a set filter says: its value, with its label before it where the value alone says nothing. */

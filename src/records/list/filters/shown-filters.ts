@@ -4,20 +4,35 @@ import { compareValues } from '#contract/text/compare-values.ts'
 import type { Reading } from '../../form/field-text.ts'
 import type { FilterOption, ListFilter } from './list-filter.ts'
 
-/** Every value of a filter that occurs in the rows, A-Z by its name. */
-function occurringOptions<R>(
-  { valueIn, nameOf }: NonNullable<ListFilter<R>['occurring']>,
-  rows: readonly R[],
+/** What there is to narrow in the rows of a list. */
+export type Occurring<R> = {
+  readonly valuesOf: (filter: ListFilter<R>) => Iterable<string>
+  /** Does any row ask for it? */
+  readonly isAsked: (filter: ListFilter<R>) => boolean
+}
+
+export const occurringIn = <R>(rows: readonly R[]): Occurring<R> => ({
+  valuesOf({ occurring }) {
+    const values = new Set<string>()
+    for (const row of rows) {
+      for (const value of [occurring?.valueIn(row)].flat()) {
+        if (typeof value === 'string') values.add(value)
+      }
+    }
+    return values
+  },
+  isAsked: ({ isFor }) => isFor === undefined || rows.some(isFor),
+})
+
+/** Every value of a filter that occurs, A-Z by its name. */
+const occurringOptions = (
+  values: Iterable<string>,
+  nameOf: (value: string, reading: Reading) => string,
   reading: Reading,
-): FilterOption[] {
-  const values = new Set<string>()
-  for (const row of rows) {
-    for (const value of [valueIn(row)].flat()) if (typeof value === 'string') values.add(value)
-  }
-  return [...values]
+): FilterOption[] =>
+  [...values]
     .map((value) => ({ value, label: nameOf(value, reading) }))
     .sort((a, b) => compareValues(a.label, b.label))
-}
 
 /**
  * A filter that could narrow nothing is left out: one of values of which fewer than two occur, or one
@@ -25,17 +40,17 @@ function occurringOptions<R>(
  */
 export function shownFilters<R>(
   filters: readonly ListFilter<R>[],
-  rows: readonly R[],
+  occurs: Occurring<R>,
   values: Readonly<Record<string, string>>,
   reading: Reading,
 ): readonly ListFilter<R>[] {
   return filters.flatMap((filter) => {
-    const { key, occurring, isFor } = filter
+    const { key, occurring } = filter
     const value = values[key]
     const isSet = value !== undefined
-    if (isFor && !isSet && !rows.some(isFor)) return []
+    if (!isSet && !occurs.isAsked(filter)) return []
     if (!occurring) return [filter]
-    const options = occurringOptions(occurring, rows, reading)
+    const options = occurringOptions(occurs.valuesOf(filter), occurring.nameOf, reading)
     if (isSet && !options.some((option) => option.value === value)) {
       options.push({ value, label: occurring.nameOf(value, reading) })
     }

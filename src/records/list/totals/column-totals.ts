@@ -3,6 +3,17 @@
  * ones, a sum of money or weight, since when. Pure. Always holds: a total is about every row that was
  * found, taken one by one, so that 100,000 of them need not be in memory.
  */
+import {
+  type Adding,
+  addingOf,
+  counting,
+  countingDifferent,
+  type FieldAdding,
+  findingFirst,
+  summing,
+  summingByUnit,
+  type Told,
+} from '#contract/core/adding.ts'
 import { descriptions } from '#contract/core/descriptions.ts'
 import { isResourceName } from '#contract/core/registry.ts'
 import { formatCount, formatMoney, formatWeight } from '#contract/measure/display.ts'
@@ -36,73 +47,62 @@ const counted = (count: number, { one, many }: Noun) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** Says what adding up came to. */
+const saying =
+  <R, T extends Told>(
+    begin: () => Adding<R, T>,
+    say: (told: T, reading: Reading) => Total,
+  ): ColumnTotal<R> =>
+  (reading) => {
+    const { add, told } = begin()
+    return {
+      add,
+      say() {
+        const all = told()
+        return all === undefined ? null : say(all, reading)
+      },
+    }
+  }
+
 /**
  * A sum, in words of its own.
  * @param valueIn an integer (pence, grams); undefined of a row that has none
  */
-export const sumOf =
-  <R>(valueIn: (row: R) => number | undefined, format: (sum: number) => string): ColumnTotal<R> =>
-  () => {
-    let sum = 0
-    let has = false
-    return {
-      add(row) {
-        const value = valueIn(row)
-        if (value === undefined) return
-        has = true
-        sum += value
-      },
-      say: () => (has ? { words: format(sum) } : null),
-    }
-  }
+export const sumOf = <R>(
+  valueIn: (row: R) => number | undefined,
+  format: (sum: number) => string,
+): ColumnTotal<R> =>
+  saying(
+    () => summing(valueIn),
+    (sum) => ({ words: format(sum) }),
+  )
+
+const amountWords = (sums: Readonly<Record<string, number>>): Total => ({
+  words: Object.entries(sums)
+    .map(([unit, sum]) => formatQuantity(sum, unit as Unit))
+    .join(', '),
+})
 
 /** Quantities of several units, each summed by itself: "120.40 kg, 35 pieces". */
-export const amountsOf =
-  <R>(amountOf: (row: R) => readonly [amount: number, unit: Unit] | undefined): ColumnTotal<R> =>
-  () => {
-    const sums = new Map<Unit, number>()
-    return {
-      add(row) {
-        const found = amountOf(row)
-        if (found) sums.set(found[1], (sums.get(found[1]) ?? 0) + found[0])
-      },
-      say() {
-        const words = [...sums].map(([unit, sum]) => formatQuantity(sum, unit)).join(', ')
-        return words === '' ? null : { words }
-      },
-    }
-  }
+export const amountsOf = <R>(
+  amountOf: (row: R) => readonly [amount: number, unit: Unit] | undefined,
+): ColumnTotal<R> => saying(() => summingByUnit(amountOf), amountWords)
 
 /** How many different ones: "13 people". */
-export const differentOf =
-  <R>(valueIn: (row: R) => unknown, noun: Noun): ColumnTotal<R> =>
-  () => {
-    const values = new Set<unknown>()
-    return {
-      add(row) {
-        for (const value of [valueIn(row)].flat()) if (value !== undefined) values.add(value)
-      },
-      say: () => (values.size === 0 ? null : { words: counted(values.size, noun) }),
-    }
-  }
+export const differentOf = <R>(valueIn: (row: R) => unknown, noun: Noun): ColumnTotal<R> =>
+  saying(
+    () => countingDifferent(valueIn),
+    (count) => ({ words: counted(count, noun) }),
+  )
+
+function sinceWords(first: number, { timezone }: Reading): Total {
+  const { month, year } = dateParts(localDay(first, timezone))
+  return { words: `Since ${month} ${year}` }
+}
 
 /** The month of the first: "Since June 2020". @param valueIn ms */
-export const sinceOf =
-  <R>(valueIn: (row: R) => number | undefined): ColumnTotal<R> =>
-  ({ timezone }) => {
-    let first = Number.POSITIVE_INFINITY
-    return {
-      add(row) {
-        const value = valueIn(row)
-        if (value !== undefined && value < first) first = value
-      },
-      say() {
-        if (first === Number.POSITIVE_INFINITY) return null
-        const { month, year } = dateParts(localDay(first, timezone))
-        return { words: `Since ${month} ${year}` }
-      },
-    }
-  }
+export const sinceOf = <R>(valueIn: (row: R) => number | undefined): ColumnTotal<R> =>
+  saying(() => findingFirst(valueIn), sinceWords)
 
 interface Counting<R> {
   readonly passes: (row: R, reading: Reading) => boolean
@@ -112,22 +112,20 @@ interface Counting<R> {
   readonly narrow?: Total['narrow']
 }
 
+const countTotal = <R>(count: number, { word, narrow }: Omit<Counting<R>, 'passes'>): Total => ({
+  words: `${formatCount(count)} ${word}`,
+  figure: { value: formatCount(count), label: capital(word) },
+  ...(narrow && count > 0 && { narrow }),
+})
+
 /** How many of them are so: "19,871 passed". */
 export const countOf =
-  <R>({ passes, word, narrow }: Counting<R>): ColumnTotal<R> =>
-  (reading) => {
-    let count = 0
-    return {
-      add(row) {
-        if (passes(row, reading)) count += 1
-      },
-      say: () => ({
-        words: `${formatCount(count)} ${word}`,
-        figure: { value: formatCount(count), label: capital(word) },
-        ...(narrow && count > 0 && { narrow }),
-      }),
-    }
-  }
+  <R>({ passes, ...said }: Counting<R>): ColumnTotal<R> =>
+  (reading) =>
+    saying<R, number>(
+      () => counting((row) => passes(row, reading)),
+      (count) => countTotal(count, said),
+    )(reading)
 
 /** All rows: "20,412 checks". */
 export function rowsTotal(count: number, noun: Noun, all: number): Total {
@@ -136,29 +134,42 @@ export function rowsTotal(count: number, noun: Noun, all: number): Total {
   return { words, figure: { value: formatCount(count), label: capital(noun.many) } }
 }
 
-const isUnit = (unit: unknown): unit is Unit => unit === 'g' || unit === 'ml' || unit === 'each'
+/** What a field comes to, and how that is said: it may be worked out elsewhere. */
+export type DeclaredTotal = {
+  readonly adding: FieldAdding
+  readonly say: (told: NonNullable<Told>, reading: Reading) => Total
+}
 
-type Row = Readonly<Record<string, unknown>>
+const oneFigure = (say: (figure: number, reading: Reading) => Total): DeclaredTotal['say'] =>
+  say as DeclaredTotal['say']
 
 /** What a column of a field sums up to by its kind; undefined where a sum would mean nothing. */
-export function totalOfField<R extends Row>(
+export function totalOfField(
   field: string,
   kind: FieldKind,
   { ref = '', sums, unitFrom = '' }: FieldSchema,
-): ColumnTotal<R> | undefined {
-  const number = (row: R) => (typeof row[field] === 'number' ? row[field] : undefined)
+): DeclaredTotal | undefined {
+  const by = (as: FieldAdding['as']): FieldAdding => ({ field, as })
   if (kind === 'ref' || kind === 'refs') {
     const noun = isResourceName(ref) ? descriptions[ref].label : undefined
-    return noun && differentOf((row) => row[field], noun)
+    const say = oneFigure((count) => ({ words: counted(count, noun as Noun) }))
+    return noun && { adding: by('different'), say }
   }
-  if (kind === 'flag') return countOf({ passes: (row) => row[field] === true, word: 'yes' })
-  if (kind === 'instant' && ['date', 'created'].includes(field)) return sinceOf(number)
+  if (kind === 'flag') {
+    return { adding: by('yes'), say: oneFigure((count) => countTotal(count, { word: 'yes' })) }
+  }
+  if (kind === 'instant' && ['date', 'created'].includes(field)) {
+    return { adding: by('first'), say: oneFigure(sinceWords) }
+  }
   if (!sums) return undefined
-  if (kind === 'money') return sumOf(number, formatMoney)
-  if (kind === 'weight') return sumOf(number, formatWeight)
+  const format = { money: formatMoney, weight: formatWeight }[kind as string]
+  if (format) return { adding: by('sum'), say: oneFigure((sum) => ({ words: format(sum) })) }
   if (kind !== 'amount') return undefined
-  return amountsOf((row) => {
-    const [amount, unit] = [number(row), row[unitFrom]]
-    return amount !== undefined && isUnit(unit) ? [amount, unit] : undefined
-  })
+  return { adding: { ...by('amounts'), unitFrom }, say: amountWords as DeclaredTotal['say'] }
 }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The same over rows that are in memory. */
+export const declaredTotal = <R extends Row>({ adding, say }: DeclaredTotal): ColumnTotal<R> =>
+  saying<R, NonNullable<Told>>(() => addingOf(adding) as Adding<R, NonNullable<Told>>, say)

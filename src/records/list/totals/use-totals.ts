@@ -15,12 +15,17 @@ const AFTER_MS = 120
 
 /** @returns by the id of the column; undefined when it was stopped */
 export async function totalsOf<R>(
-  found: Pick<FoundRows<R>, 'each'>,
+  found: Pick<FoundRows<R>, 'each' | 'told'>,
   columns: readonly ListColumn<R>[],
   reading: Reading,
   isWanted: () => boolean = () => true,
 ): Promise<TotalsById | undefined> {
-  const tallies = columns.flatMap(({ id, total }) => (total ? [{ id, tally: total(reading) }] : []))
+  const { told = {} } = found
+  const tallies = columns.flatMap(({ id, total, declaredTotal }) => {
+    // What was worked out beside the page is not added up again.
+    if (declaredTotal && declaredTotal.adding.field in told) return []
+    return total ? [{ id, tally: total(reading) }] : []
+  })
   if (tallies.length > 0) {
     await found.each((rows) => {
       for (const { tally } of tallies) for (const row of rows) tally.add(row)
@@ -28,12 +33,17 @@ export async function totalsOf<R>(
     })
   }
   if (!isWanted()) return undefined
-  return new Map(
-    tallies.flatMap(({ id, tally }) => {
-      const said = tally.say()
-      return said ? [[id, said] as const] : []
-    }),
-  )
+  const byId = new Map<string, Total>()
+  for (const { id, declaredTotal } of columns) {
+    if (!declaredTotal) continue
+    const all = told[declaredTotal.adding.field]
+    if (all !== undefined) byId.set(id, declaredTotal.say(all, reading))
+  }
+  for (const { id, tally } of tallies) {
+    const said = tally.say()
+    if (said) byId.set(id, said)
+  }
+  return byId
 }
 
 const none: TotalsById = new Map()

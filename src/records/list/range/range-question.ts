@@ -1,0 +1,79 @@
+/**
+ * What of a long list's filters and sort the device's own query answers, and what has to be looked at row by
+ * row. Pure. Always holds: a field that is not open to everybody who sees the row is never asked about, only
+ * looked at in rows as this person may see them.
+ */
+import type { FieldAdding } from '#contract/core/adding.ts'
+import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import type { ListRange, ListRangeQuestion } from '#contract/core/list-range.figures.ts'
+import { isOfEveryRow } from '#contract/core/visibility.ts'
+import type { ListFilter } from '../filters/list-filter.ts'
+import type { ListColumn } from '../list-columns.ts'
+import type { ListState } from '../use-list-state.ts'
+
+interface Asked<R> {
+  readonly definition: ResourceDefinition
+  readonly range: ListRange
+  readonly columns: readonly ListColumn<R>[]
+  readonly filters: readonly ListFilter<R>[]
+  readonly state: Pick<ListState, 'values' | 'sortBy' | 'isDescending'>
+  /** Whose values are told: names to read, options to offer. */
+  readonly fields: readonly string[]
+}
+
+export type RangeQuestions<R> = {
+  /** Without filters, in the list's own order. */
+  readonly whole: ListRangeQuestion
+  /** With them; the same where there are none. */
+  readonly narrowed: ListRangeQuestion
+  /** Filters that are looked at row by row. */
+  readonly looked: readonly ListFilter<R>[]
+  /** The sort that is; null where the query gives it. */
+  readonly sort: ListColumn<R> | null
+}
+
+type Query = ListRange['query']
+
+const both = (one: Query, other: Query): Query => ({
+  ...one,
+  ...other,
+  ...((one.where || other.where) && { where: { ...one.where, ...other.where } }),
+})
+
+/** Of one field there is one value, and of all one span: what is asked beside is looked at. */
+const isSaid = (query: Query, { where = {}, between }: Query) =>
+  (between !== undefined && query.between !== undefined) ||
+  Object.keys(where).some((field) => query.where?.[field] !== undefined)
+
+function narrow<R>({ definition, range, filters, state: { values } }: Asked<R>) {
+  let query = range.query
+  const looked: ListFilter<R>[] = []
+  for (const filter of filters) {
+    const { key, field = key, asks } = filter
+    const asked = isOfEveryRow(definition, field) ? asks?.(values[key]) : null
+    if (asked && !isSaid(query, asked)) query = both(query, asked)
+    else looked.push(filter)
+  }
+  return { query, looked }
+}
+
+export function rangeQuestions<R>(asked: Asked<R>): RangeQuestions<R> {
+  const { definition, range, columns, state, fields } = asked
+  const isKnown = (field: string) => isOfEveryRow(definition, field)
+  const totals = columns.flatMap(({ declaredTotal }): FieldAdding[] =>
+    declaredTotal && isKnown(declaredTotal.adding.field) ? [declaredTotal.adding] : [],
+  )
+  const { query, looked } = narrow(asked)
+  const column = columns.find(({ id }) => id === state.sortBy)
+  const isByValue = column?.isField === true && column.order !== undefined && isKnown(column.id)
+  const order =
+    column && isByValue ? { by: column.id, descending: state.isDescending } : range.order
+  const values = fields.filter(isKnown)
+  // Archived ones are out of sight until they are asked for, in the whole as well.
+  return {
+    whole: { ...range, values, totals },
+    narrowed: { ...range, query, order, values, totals },
+    looked,
+    sort: column && !isByValue ? column : null,
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Which rows a list of a site has, where a resource grows with every working day: those of the site and the
+ * department chosen, by an index. Pure.
+ */
+
+import { fieldsOfIndex } from '#contract/core/index-fields.ts'
+import type { ListRange } from '#contract/core/list-range.figures.ts'
+import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { readSort } from '../use-list-state.ts'
+
+type Place = { readonly location_id: string; readonly department_id: string | null }
+
+/** @param usualSort of the list; the latest first when left out */
+export function siteRange(
+  resource: ResourceName,
+  { location_id, department_id }: Place,
+  usualSort = '-date',
+): ListRange {
+  const { by, isDescending } = readSort(usualSort)
+  const isOfSite = registry[resource].indexes.some(
+    (index) => fieldsOfIndex(index)[0] === 'location_id',
+  )
+  return {
+    resource,
+    query: isOfSite ? { where: { location_id } } : {},
+    order: { by: by ?? 'id', descending: isDescending },
+    // Its own, and those of none (AC 3.12.1).
+    ...(department_id !== null && { among: { department_id: [department_id, null] } }),
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The rows of a list of the current site: in memory while they are few, else the range to read them from by
+ * windows. Always holds: which of both it is stays while the list is open, so that nothing that is chosen in it
+ * is let go of.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { isListed, type ListRange } from '#contract/core/list-range.figures.ts'
+import type { QueryOf } from '#contract/core/record-query.ts'
+import { type RecordsByResource, type ResourceName, registry } from '#contract/core/registry.ts'
+import type { LarderDatabase } from '#local/database.ts'
+import { hasMoreThan } from '#local/read-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useDatabase } from '../../read/use-database.ts'
+import { useRecords } from '../../read/use-records.ts'
+import { siteRange } from './site-range.ts'
+import { useSeen } from './use-range.ts'
+
+/** From here on rows are read by windows: up to here a device keeps and sorts them at once. */
+const SHORT_UP_TO = 3_000
+
+/** Those that were long when they were opened last: they are opened by windows at once. */
+const longOf = new WeakMap<LarderDatabase, Set<string>>()
+
+function remember(db: LarderDatabase, key: string): void {
+  longOf.set(db, (longOf.get(db) ?? new Set<string>()).add(key))
+}
+
+/** Undefined until it is counted. */
+function useIsLong<N extends ResourceName>(resource: N, query: QueryOf<N>): boolean | undefined {
+  const db = useDatabase()
+  const key = JSON.stringify([db?.name, resource, query])
+  const [known, setKnown] = useState<{ readonly key: string; readonly isLong: boolean }>()
+  const wasLong = db ? longOf.get(db)?.has(key) === true : false
+  useEffect(() => {
+    if (!db || wasLong) return
+    let isWanted = true
+    const [, , asked] = JSON.parse(key) as [string, N, QueryOf<N>]
+    const told = (isLong: boolean) => {
+      if (isLong) remember(db, key)
+      if (isWanted) setKnown({ key, isLong })
+    }
+    // What cannot be counted is read as it always was, and said there.
+    hasMoreThan(db, resource, asked, SHORT_UP_TO).then(told, () => told(false))
+    return () => {
+      isWanted = false
+    }
+  }, [db, resource, key, wasLong])
+  if (wasLong) return true
+  return known?.key === key ? known.isLong : undefined
+}
+
+type SiteRows<R> = {
+  /** Undefined while they are read, and where there are too many. */
+  readonly rows: readonly R[] | undefined
+  /** Where there are many. */
+  readonly range: ListRange | undefined
+}
+
+export function useSiteRows<N extends ResourceName>(
+  resource: N,
+  usualSort: string,
+): SiteRows<RecordsByResource[N]> {
+  const { location, department } = useSession()
+  const location_id = location?.id ?? ''
+  const department_id = department?.id ?? null
+  const range = useMemo(
+    () => siteRange(resource, { location_id, department_id }, usualSort),
+    [resource, location_id, department_id, usualSort],
+  )
+  const isArchivable = registry[resource].traits.includes('archivable')
+  const asked = { ...range.query, ...(isArchivable && { includeArchived: true }) } as QueryOf<N>
+  const isLong = useIsLong(resource, asked)
+  const read = useRecords(resource, isLong === false ? asked : null)
+  const seen = useSeen(resource)
+  const rows = useMemo(
+    () => read?.filter((row) => isListed(range, row)).map(seen),
+    [read, range, seen],
+  )
+  return { rows, range: isLong ? range : undefined }
+}

@@ -1,0 +1,8 @@
+/** Draws a list anew when rows come that were still read. */
+import { useEffect, useReducer } from 'react'
+import type { TableRows } from './table-rows.ts'
+
+export function useComingRows<Row>({ follow }: Pick<TableRows<Row>, 'follow'>): void {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => follow?.(redraw), [follow])
+}
