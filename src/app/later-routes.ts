@@ -4,7 +4,7 @@
  */
 import type { ModuleRoute, PlacedEntry } from '#src/records/seam/module.ts'
 
-type LaterRoute = Omit<ModuleRoute, 'screen' | 'name'> & {
+type LaterRoute = Omit<ModuleRoute, 'screen'> & {
   /** What isn't there yet, as people call it: "Complaints aren't ready yet". */
   readonly what: string
 }

@@ -12,9 +12,7 @@ export type RoutePath =
   | (typeof laterRoutes)[number]['path']
   | '$'
 
-export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule' | 'name'> & {
-  /** Of a module that is built. */
-  readonly name?: string
+export type RoutePage = Omit<ModuleRoute<RoutePath>, 'rule'> & {
   readonly rule: RouteRule
   /** Of a module that is not built yet: in no menu, and nothing leads there. */
   readonly isLater: boolean
@@ -30,15 +28,14 @@ const later =
 /** Any other path. Not public: signed out it leads to login with the redirect (§2). */
 const notFound: ModuleRoute<'$'> = {
   path: '$',
-  name: 'notfound',
   title: 'Page not found',
   screen: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 const built: readonly ModuleRoute<RoutePath>[] = modules.flatMap(({ routes }) => [...routes])
-const notBuilt: readonly (Omit<ModuleRoute<RoutePath>, 'name'> & {
-  readonly isLater: true
-})[] = laterRoutes.map(({ what, ...route }) => ({ ...route, screen: later(what), isLater: true }))
+const notBuilt: readonly (ModuleRoute<RoutePath> & { readonly isLater: true })[] = laterRoutes.map(
+  ({ what, ...route }) => ({ ...route, screen: later(what), isLater: true }),
+)
 
 export const pages: readonly RoutePage[] = [...built, ...notBuilt, notFound].map((route) => ({
   isLater: false,

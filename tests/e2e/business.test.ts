@@ -110,7 +110,9 @@ test('the server’s 2 jobs are done: Asha reads when and what came of it, Grace
   const { page } = asha
   await kitchen.runJobs()
   await tab(page, 'Data').click()
-  const jobs = page.getByRole('list', { name: 'What Larder does automatically' }).getByRole('listitem')
+  const jobs = page
+    .getByRole('list', { name: 'What Larder does automatically' })
+    .getByRole('listitem')
   await jobs.filter({ hasText: 'everything matches.' }).filter({ hasText: 'Done' }).waitFor()
   expect(await jobs.count()).toBe(2)
   expect(await objections(page)).toEqual([])

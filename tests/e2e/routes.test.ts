@@ -47,7 +47,7 @@ async function addressOf(path: string): Promise<string> {
 
 const heading = () => asha.page.locator('main').getByRole('heading', { level: 1 }).first()
 
-describe.each(built)('$path', ({ path, title, name }) => {
+describe.each(built)('$path', ({ path, title }) => {
   test(
     `${name} opens as “${title}”: 0 objections, and by keyboard`,
     onceMoreIfNotDrawn,

@@ -7,14 +7,12 @@ export const allergensModule = defineModule({
   routes: [
     {
       path: '/menu-items',
-      name: 'MenuItems',
       title: 'Menu items',
       rule: { flag: 'allergens' },
       screen: screen(() => import('./screens/menu-items-screen.tsx'), 'MenuItemsScreen'),
     },
     {
       path: '/menu-items/$id',
-      name: 'MenuItem',
       title: 'Menu item',
       rule: { flag: 'allergens' },
       screen: screen(() => import('./screens/menu-item-screen.tsx'), 'MenuItemScreen'),

@@ -8,7 +8,6 @@ export const businessModule = defineModule({
   routes: [
     {
       path: '/client-view',
-      name: 'ClientView',
       title: 'Business',
       rule: { roles: ['admin', 'auditor'] },
       screen: screen(() => import('./screens/business-screen.tsx'), 'BusinessScreen'),

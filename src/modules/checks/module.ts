@@ -9,21 +9,18 @@ export const checksModule = defineModule({
   routes: [
     {
       path: '/checks',
-      name: 'ChecksView',
       title: 'Checks',
       rule: { flag: 'checks' },
       screen: screen(() => import('./screens/checks-screen.tsx'), 'ChecksScreen'),
     },
     {
       path: '/checks/fill',
-      name: 'CheckFill',
       title: 'Check',
       rule: { flag: 'checks' },
       screen: screen(() => import('./screens/fill-screen.tsx'), 'FillScreen'),
     },
     {
       path: '/checks/$id',
-      name: 'Check',
       title: 'Check',
       rule: { flag: 'checks' },
       screen: screen(() => import('./screens/check-screen.tsx'), 'CheckScreen'),

@@ -11,7 +11,6 @@ export const clockModule = defineModule({
   routes: [
     {
       path: '/user-clock',
-      name: 'UserClockView',
       title: 'Clock In/Out',
       rule: { flag: 'user_clock' },
       screen: screen(() => import('./screens/clock-screen.tsx'), 'ClockScreen'),

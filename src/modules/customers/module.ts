@@ -7,14 +7,12 @@ export const customersModule = defineModule({
   routes: [
     {
       path: '/customers',
-      name: 'Customers',
       title: 'Customers',
       rule: { flag: 'customers' },
       screen: screen(() => import('./screens/customers-screen.tsx'), 'CustomersScreen'),
     },
     {
       path: '/customers/$id',
-      name: 'Customer',
       title: 'Customer',
       rule: { flag: 'customers' },
       screen: screen(() => import('./screens/customer-screen.tsx'), 'CustomerScreen'),

@@ -7,7 +7,6 @@ export const formsModule = defineModule({
   routes: [
     {
       path: '/check-forms',
-      name: 'CheckFormsView',
       title: 'Check forms',
       rule: { flag: 'form_builder' },
       screen: screen(
@@ -17,7 +16,6 @@ export const formsModule = defineModule({
     },
     {
       path: '/check-forms/$id',
-      name: 'CheckForm',
       title: 'Check form',
       rule: { flag: 'form_builder' },
       screen: screen(
@@ -27,7 +25,6 @@ export const formsModule = defineModule({
     },
     {
       path: '/check-schedules/$id',
-      name: 'CheckSchedule',
       title: 'Schedule',
       rule: { flag: 'form_builder' },
       screen: screen(
@@ -37,7 +34,6 @@ export const formsModule = defineModule({
     },
     {
       path: '/check-form-builder',
-      name: 'CheckFormBuilder',
       title: 'Form builder',
       screen: screen(
         () => import('./screens/builder/builder-screen.tsx'),
@@ -46,7 +42,6 @@ export const formsModule = defineModule({
     },
     {
       path: '/check-form-library',
-      name: 'CheckFormLibrary',
       title: 'Form library',
       rule: { flag: 'form_library' },
       screen: screen(
@@ -56,7 +51,6 @@ export const formsModule = defineModule({
     },
     {
       path: '/checkform-development',
-      name: 'CheckFormDevelopment',
       title: 'Form Dev',
       screen: screen(
         () => import('./screens/builder/development-screen.tsx'),

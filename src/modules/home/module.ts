@@ -7,7 +7,6 @@ export const homeModule = defineModule({
   routes: [
     {
       path: '/',
-      name: 'home',
       title: 'Dashboard',
       spansSites: true,
       screen: screen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),

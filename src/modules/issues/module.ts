@@ -9,21 +9,18 @@ export const issuesModule = defineModule({
   routes: [
     {
       path: '/issues',
-      name: 'Issues',
       title: 'Issues',
       rule: { flag: 'issues' },
       screen: screen(() => import('./screens/issues-screen.tsx'), 'IssuesScreen'),
     },
     {
       path: '/issues/create',
-      name: 'IssueCreate',
       title: 'New issue',
       rule: { flag: 'issues' },
       screen: screen(() => import('./screens/issue-create-screen.tsx'), 'IssueCreateScreen'),
     },
     {
       path: '/issues/$id',
-      name: 'Issue',
       title: 'Issue',
       rule: { flag: 'issues' },
       screen: screen(() => import('./screens/issue-screen.tsx'), 'IssueScreen'),

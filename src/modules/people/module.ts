@@ -8,14 +8,12 @@ export const peopleModule = defineModule({
   routes: [
     {
       path: '/users',
-      name: 'UsersView',
       title: 'Users',
       rule: { roles: ['admin', 'auditor'] },
       screen: screen(() => import('./screens/users-screen.tsx'), 'UsersScreen'),
     },
     {
       path: '/users/$id',
-      name: 'UserEdit',
       title: 'User',
       rule: { roles: ['admin', 'auditor'] },
       screen: screen(() => import('./screens/user-screen.tsx'), 'UserScreen'),

@@ -8,7 +8,6 @@ export const profileModule = defineModule({
   routes: [
     {
       path: '/profile',
-      name: 'Profile',
       title: 'Profile',
       screen: screen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
     },

@@ -8,14 +8,12 @@ export const signInModule = defineModule({
   routes: [
     {
       path: '/login',
-      name: 'LoginPage',
       title: 'Sign in',
       rule: { public: true },
       screen: screen(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
     },
     {
       path: '/reset-password',
-      name: 'ResetPassword',
       title: 'New password',
       rule: { public: true },
       screen: screen(() => import('./screens/reset-password-screen.tsx'), 'ResetPasswordScreen'),

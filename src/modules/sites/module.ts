@@ -7,19 +7,16 @@ export const sitesModule = defineModule({
   routes: [
     {
       path: '/locations',
-      name: 'LocationsView',
       title: 'Locations',
       screen: screen(() => import('./screens/locations/locations-screen.tsx'), 'LocationsScreen'),
     },
     {
       path: '/locations/$id',
-      name: 'Location',
       title: 'Location',
       screen: screen(() => import('./screens/locations/location-screen.tsx'), 'LocationScreen'),
     },
     {
       path: '/departments',
-      name: 'DepartmentsView',
       title: 'Departments',
       screen: screen(
         () => import('./screens/departments/departments-screen.tsx'),
@@ -28,7 +25,6 @@ export const sitesModule = defineModule({
     },
     {
       path: '/departments/$id',
-      name: 'Department',
       title: 'Department',
       screen: screen(
         () => import('./screens/departments/department-screen.tsx'),

@@ -8,14 +8,12 @@ export const stockModule = defineModule({
   routes: [
     {
       path: '/stock',
-      name: 'StockView',
       title: 'Stock',
       rule: { flag: 'stock' },
       screen: screen(() => import('./screens/stock-list-screen.tsx'), 'StockListScreen'),
     },
     {
       path: '/stock/$id',
-      name: 'StockItem',
       title: 'Stock item',
       rule: { flag: 'stock' },
       screen: screen(() => import('./screens/stock-screen.tsx'), 'StockScreen'),

@@ -9,28 +9,24 @@ export const suppliersModule = defineModule({
   routes: [
     {
       path: '/suppliers',
-      name: 'SuppliersView',
       title: 'Suppliers',
       rule: { flag: 'suppliers' },
       screen: screen(() => import('./screens/suppliers-screen.tsx'), 'SuppliersScreen'),
     },
     {
       path: '/suppliers/$id',
-      name: 'Supplier',
       title: 'Supplier',
       rule: { flag: 'suppliers' },
       screen: screen(() => import('./screens/supplier-screen.tsx'), 'SupplierScreen'),
     },
     {
       path: '/new-facility',
-      name: 'newfacility',
       title: 'New supplier',
       rule: { flag: 'suppliers' },
       screen: screen(() => import('./screens/supplier-screen.tsx'), 'NewSupplierScreen'),
     },
     {
       path: '/facilities',
-      name: 'Facilities',
       title: 'Facilities',
       rule: { flag: 'suppliers' },
       screen: screen(() => import('./screens/suppliers-screen.tsx'), 'FacilitiesScreen'),

@@ -8,13 +8,11 @@ export const syncModule = defineModule({
   routes: [
     {
       path: '/needs-attention',
-      name: 'NeedsAttention',
       title: 'Needs attention',
       screen: screen(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
     },
     {
       path: '/sync',
-      name: 'Sync',
       title: 'Sending and receiving',
       screen: screen(() => import('./screens/sync-screen.tsx'), 'SyncScreen'),
     },

@@ -9,14 +9,12 @@ export const temperatureModule = defineModule({
   routes: [
     {
       path: '/temperature-logging',
-      name: 'TemperatureView',
       title: 'Temps',
       rule: { flag: 'temperature' },
       screen: screen(() => import('./screens/temperature-screen.tsx'), 'TemperatureScreen'),
     },
     {
       path: '/temperature-logging/$id',
-      name: 'Temperature',
       title: 'Temperature',
       rule: { flag: 'temperature' },
       screen: screen(
@@ -26,14 +24,12 @@ export const temperatureModule = defineModule({
     },
     {
       path: '/fridges',
-      name: 'FridgesView',
       title: 'Fridges and freezers',
       rule: { flag: 'temperature' },
       screen: screen(() => import('./screens/fridges/fridges-screen.tsx'), 'FridgesScreen'),
     },
     {
       path: '/fridges/$id',
-      name: 'Fridge',
       title: 'Fridge',
       rule: { flag: 'temperature' },
       screen: screen(() => import('./screens/fridges/fridge-screen.tsx'), 'FridgeScreen'),

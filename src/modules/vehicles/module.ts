@@ -7,14 +7,12 @@ export const vehiclesModule = defineModule({
   routes: [
     {
       path: '/vehicles',
-      name: 'Vehicles',
       title: 'Vehicles',
       rule: { flag: 'vehicles' },
       screen: screen(() => import('./screens/vehicles-screen.tsx'), 'VehiclesScreen'),
     },
     {
       path: '/vehicles/$id',
-      name: 'Vehicle',
       title: 'Vehicle',
       rule: { flag: 'vehicles' },
       screen: screen(() => import('./screens/vehicle-screen.tsx'), 'VehicleScreen'),

@@ -29,8 +29,6 @@ export type RouteRule = {
 
 export type ModuleRoute<P extends string = string> = {
   readonly path: P
-  /** The specification's name of it (§2). */
-  readonly name: string
   /** Document title, and the head while the screen is on its way. */
   readonly title: string
   readonly rule?: RouteRule
