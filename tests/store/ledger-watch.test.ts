@@ -125,6 +125,7 @@ describe.each(engines)('the checks of a running server on %s', (engine) => {
     await place.raw('DROP TABLE contact')
     await place.raw('DROP TABLE waiting')
     await place.raw('DROP TABLE slotted')
+    await place.raw('DROP TABLE series')
     for (const index of ['record_gone', ...slotIndexes(declaredSlots()).keys()]) {
       await place.raw(`DROP INDEX ${index}`)
     }

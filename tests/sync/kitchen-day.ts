@@ -212,14 +212,18 @@ function elsewhere(chance: Seeded, server: SmallServer, now: number): void {
  * A backup is made, and on half of the days put back later: after the server was down for a while, or
  * in the middle of a drain, and then so fast that a pull knows of it while the drain still waits for
  * the server of before.
+ * @returns forgets the backup: a device offers again what was settled in the last week, no more (sync.md)
  */
-function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): void {
+function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): () => void {
   let putBack = () => {}
+  const forget = () => {
+    putBack = () => {}
+  }
   const made = chance.between(0, DAY_MS)
   time.after(made, () => {
     putBack = server.backUp()
   })
-  if (chance.chance(0.5)) return
+  if (chance.chance(0.5)) return forget
   const end = made + chance.between(DOWN_MS, DAY_MS)
   const back = () => {
     putBack()
@@ -235,6 +239,7 @@ function backUp(chance: Seeded, time: VirtualTime, server: SmallServer): void {
       return chance.between(HEARD_MS, PATIENCE_MS)
     })
   time.after(end - DOWN_MS, chance.chance(0.5) ? goDown : goDownInDrain)
+  return forget
 }
 
 function blow(chance: Seeded, weather: Weather, device: SimulatedDevice): void {
@@ -335,7 +340,7 @@ async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
     time.after(chance.between(0, DAY_MS), () => elsewhere(chance, server, time.now))
     time.after(chance.between(0, DAY_MS), () => blow(chance, weather, device))
   }
-  backUp(chance, time, server)
+  const forgetBackup = backUp(chance, time, server)
   const evening = time.now + DAY_MS + MINUTE
   time.after(evening - time.now, () => {})
   const isEvening = () => time.now >= evening || wrong() !== undefined
@@ -344,6 +349,7 @@ async function liveDay(seed: number, time: VirtualTime): Promise<Day> {
   if (isLongAfter) {
     // The tablet lay in a drawer for a quarter, and the others worked on. Now Ben does, on a bad line.
     time.now += LONG_MS
+    forgetBackup()
     for (let more = chance.between(0, 4); more > 0; more -= 1) elsewhere(chance, server, time.now)
     weather.isOffline = false
     weather.trouble = 0.6

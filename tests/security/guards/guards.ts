@@ -389,7 +389,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a private photo is not there',
     file: 'server/http/read-records.ts',
-    find: '!isKnown || isHidden(session.caller, resource, record)',
+    find: '!isKnown || !isShown(eyesOf(session, as), resource, record)',
     replace: '!isKnown',
     noticedBy: api('private-files', 'a photo made private on the device'),
   },
