@@ -77,6 +77,9 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   }
 
   async function tryOf(job: Job, business: string, run: JobRun): Promise<TryEnd | null> {
+    // Closing, or another leader, has stopped those that ran by then, and this one doesn't begin.
+    if (isClosing) return { how: 'stopped', error: STOPPED }
+    if (!leads) return null
     const key = `${business}/${job.name}`
     const stop = new AbortController()
     stops.add(stop)

@@ -191,6 +191,27 @@ describe.each(engines)('jobs of the server on %s', (engine) => {
     expect(facts(await book.read('hexham', 'count-fridges'))).toEqual(done)
   })
 
+  test('a server that closes while the beginning of a run is noted does not begin it', async () => {
+    const { clock, store, book } = await database(engine)
+    const stuck = hanging()
+    let closing: Promise<void> | undefined
+    const noting = {
+      ...store,
+      async write(...args: Parameters<Store['write']>) {
+        const noted = await store.write(...args)
+        closing ??= server.close()
+        return noted
+      },
+    } as Store
+    const server = processOf(noting, clock, [jobOf(stuck.run)])
+    await server.start()
+    await server.settled()
+    await closing
+    expect(facts(await book.read('hexham', 'count-fridges'))).toEqual([
+      ['again', 0, null, expect.any(String)],
+    ])
+  })
+
   test('a leader that cannot prolong its lease ends its runs by itself after 60 s', async () => {
     const { clock, store, book } = await database(engine)
     const stuck = hanging()
