@@ -1,8 +1,8 @@
 /**
  * Every route the app has, from its own list (src/app/routes.ts): it opens for an admin with its name and a
  * heading, axe finds nothing, the Tab key goes through it without a trap and never under a bar, and it opens
- * from nothing without a signal. One width and theme a route, which change from day to day; all of them in
- * `npm run test:deep`. What opens only after some steps is looked over where they are taken.
+ * from nothing without a signal. One width and theme a route, and a third of the starts from nothing, which
+ * change from day to day; all of them in `npm run test:deep`. What opens only after some steps is looked over where they are taken.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declarations } from '#contract/core/declarations.ts'
@@ -61,7 +61,13 @@ describe.each(built)('$path', ({ path, title }) => {
       expect(await tabThrough(page, rounds(12, 40))).toEqual<FocusFault[]>([])
     },
   )
+})
 
+/** A third of them each day; all in the deep run. */
+const today = Math.floor(Date.now() / 86_400_000)
+const fromNothing = built.filter((_, at) => rounds(0, 1) === 1 || (at + today) % 3 === 0)
+
+describe.each(fromNothing)('$path', ({ path }) => {
   test('without a signal it opens from nothing', async () => {
     const { page, context } = asha
     const address = await addressOf(path)
