@@ -132,7 +132,7 @@ test('AC 3.26.1 stopped and archived it is out of use; taken back it is in use a
   await button(page, 'Stop').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Schedule is stopped').waitFor()
-  await page.getByText('Nothing is due by itself').waitFor()
+  await page.getByText('It has no schedule').waitFor()
   await button(page, 'Archive').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Four-weekly review is archived').waitFor()

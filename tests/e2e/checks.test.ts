@@ -405,7 +405,7 @@ test('AC 3.25.5 and 3.31 Verify is for Asha on Ben’s check, which her To-do li
   await show(page, `/checks/${check?.id}`)
   await button(page, 'Verify').waitFor()
   expect(await toDo(page, 'Verify Shop opening')).toBe(1)
-  expect(await toDo(page, 'Fit for work: a failed answer')).toBe(1)
+  expect(await toDo(page, 'Fit for work: an answer to look at')).toBe(1)
   await button(page, 'Verify').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Check verified').waitFor()

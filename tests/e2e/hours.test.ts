@@ -80,7 +80,7 @@ test('domain §1.6 Ben’s 8 h of 14 weeks ago, out at Mill Lane, come from the 
   for (const way of ['Week before', 'Week after']) {
     await button(page, way).click()
     await page.getByText('Not on this device').waitFor()
-    await page.getByText('look again when there is signal', { exact: false }).waitFor()
+    await page.getByText('try again when there’s signal', { exact: false }).waitFor()
     expect(await page.getByText(/No hours|[Nn]obody/).count()).toBe(0)
     // What has been fetched once is here still.
     await button(page, way === 'Week before' ? 'Week after' : 'Week before').click()

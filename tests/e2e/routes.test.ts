@@ -49,7 +49,7 @@ const heading = () => asha.page.locator('main').getByRole('heading', { level: 1 
 
 describe.each(built)('$path', ({ path, title }) => {
   test(
-    `${name} opens as “${title}”: 0 objections, and by keyboard`,
+    `it opens as “${title}”: 0 objections, and by keyboard`,
     onceMoreIfNotDrawn,
     async () => {
       const { page } = asha

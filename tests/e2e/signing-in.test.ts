@@ -249,7 +249,7 @@ test('the browser throws away all that Callum’s phone held, two readings unsen
   await page.getByText("This browser cleared Larder's storage.").waitFor()
   expect(await objectionsHere(page)).toEqual([])
   await callum.signIn(kitchen.personOf('Callum'))
-  await page.getByText('What was not sent before that is gone.').waitFor()
+  await page.getByText('Anything not sent before then was lost.').waitFor()
   await button(page, 'Close').click()
   await callum.waitForPill('All sent')
   await show(page, '/sync')
@@ -292,7 +292,7 @@ test('a browser that keeps no storage says so at once, and offers another try', 
   const { page } = broken
   await page.goto('/')
   await heading(page, "Larder can't open here").waitFor({ timeout: 5_000 })
-  await page.getByText(/make room on the device, then try again\. \(\w+\)$/).waitFor()
+  await page.getByText(/free some space on the device, then try again\. \(\w+\)$/).waitFor()
   await button(page, 'Try again').waitFor()
   expect(await objectionsHere(page)).toEqual([])
   await broken.close()
