@@ -48,19 +48,15 @@ async function addressOf(path: string): Promise<string> {
 const heading = () => asha.page.locator('main').getByRole('heading', { level: 1 }).first()
 
 describe.each(built)('$path', ({ path, title }) => {
-  test(
-    `it opens as “${title}”: 0 objections, and by keyboard`,
-    onceMoreIfNotDrawn,
-    async () => {
-      const { page } = asha
-      turnOfToday(built.findIndex((one) => one.path === path))
-      await show(page, await addressOf(path))
-      await heading().waitFor()
-      expect(await page.title()).not.toBe('')
-      expect(await objections(page)).toEqual([])
-      expect(await tabThrough(page, rounds(12, 40))).toEqual<FocusFault[]>([])
-    },
-  )
+  test(`it opens as “${title}”: 0 objections, and by keyboard`, onceMoreIfNotDrawn, async () => {
+    const { page } = asha
+    turnOfToday(built.findIndex((one) => one.path === path))
+    await show(page, await addressOf(path))
+    await heading().waitFor()
+    expect(await page.title()).not.toBe('')
+    expect(await objections(page)).toEqual([])
+    expect(await tabThrough(page, rounds(12, 40))).toEqual<FocusFault[]>([])
+  })
 })
 
 /** A third of them each day; all in the deep run. */

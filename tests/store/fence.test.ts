@@ -5,7 +5,8 @@ import { statements } from '#server/store/statements.ts'
 import { engines, staging } from './engines.ts'
 import { everything, idsOf, putFridge } from './fridges.ts'
 
-const TABLES = 'business|record|head|leave_mark|history|reply|kept|presence|contact|waiting|slotted|series'
+const TABLES =
+  'business|record|head|leave_mark|history|reply|kept|presence|contact|waiting|slotted|series'
 
 /** Is each table a statement touches narrowed to the business in `$1`? */
 function isFenced(sql: string): boolean {
