@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
       {...toInputProps({
         placeholder: 'dd/mm/yyyy',
         ...props,
-        error: isWrong && wasLeft ? `${draft} isn't a date. Use dd/mm/yyyy.` : props.error,
+        error: isWrong && wasLeft ? `${draft} isn’t a date. Use dd/mm/yyyy.` : props.error,
       })}
       value={draft ?? dayToText(value)}
       onChange={(event) => type(event.currentTarget.value)}
