@@ -38,7 +38,7 @@ export type ReadOthers = <N extends ResourceName>(
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, RecordsByResource[N]>>
 
-/** @param rows each once, those that are put away too */
+/** @param rows each once, archived ones too */
 export type Fold<R, A> = (
   rows: readonly R[],
   others: ReadOthers,

@@ -6,7 +6,7 @@
 import type { QueryOf } from './record-query.ts'
 import type { RecordsByResource, ResourceName } from './registry.ts'
 
-/** By what figures read. Whoever no longer wants them ends every further reading. */
+/** How a figure reads records. Cancelling it stops the next read. */
 export type FiguresRead = {
   get<N extends ResourceName>(resource: N, id: string): Promise<RecordsByResource[N] | undefined>
   /** All of them in memory: for what is few. */

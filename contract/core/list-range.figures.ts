@@ -1,7 +1,7 @@
 /**
  * A long list, as the figures worker reads it (ADR 0050): which rows it has, in their order, what its columns
- * come to, and which values its filters offer. Always holds: rows stand here as a list shows them, archived
- * ones and those a correction took the place of left out; ties stand as an index gives them, by their id.
+ * come to, and which values its filters offer. Always holds: the rows are those a list shows, without
+ * archived and corrected ones; equal rows keep the order of the index, by id.
  */
 import { compareValues } from '../text/compare-values.ts'
 import { addingOf, type FieldAdding, type Told } from './adding.ts'

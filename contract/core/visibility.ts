@@ -32,7 +32,7 @@ const bareEnvelope = [
   'deleted',
 ]
 
-/** Is this field there for whoever sees the record at all, private or not? */
+/** Can everybody who sees a record read this field, even on a private one? */
 export const isOfEveryRow = (
   { privateShows }: Pick<Shown, 'privateShows'>,
   field: string,

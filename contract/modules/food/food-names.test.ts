@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesUsed } from './food-names.ts'
 
-test('of 5 foods 3 names come, the last used first, as they were written last, and none that was put away', () => {
+test('5 foods give 3 names, the last used first, each as last written, without the archived one', () => {
   const foods = [
     { name: 'cottage pie', date: 1_000 },
     { name: 'Beef stew ', date: 2_000 },

@@ -1,6 +1,6 @@
 /**
- * What foods were called lately (domain §2.21), for a field that offers it again. Always holds: of one name
- * written in several ways the last stands; what was put away as a mistake names nothing.
+ * What foods were called lately (domain §2.21), for a field that offers it again. Always holds: a name that
+ * was written in several ways keeps the last one; archived foods don't count.
  */
 import { defineDigest } from '#contract/core/define-view.ts'
 import { str } from '#contract/core/fields.ts'

@@ -1,7 +1,7 @@
 /**
  * What becomes of an issue that stands where a failure asks for it again (domain §4 `x-issue`; ADR 0024).
  * Always holds: one failure has one open issue, which holds every lot that was named; one sent before its
- * check is as serious as the check asks; what was cancelled or put away is over.
+ * check is as serious as the check asks; a cancelled or archived issue stays over.
  */
 import type { Meet, Meeting } from '#contract/core/effects.ts'
 import { applyPatch, patchBetween } from '#contract/core/patch.ts'
@@ -10,7 +10,7 @@ import type { Issue } from './issues.ts'
 
 type Changes = { readonly [F in keyof Issue]?: Issue[F] | null }
 
-/** One closed, put away, another site's or less serious is no answer to what failed here and now. */
+/** An issue that is closed, archived, less serious or at another site can't stand in for this failure. */
 const answersFor = ({ standing, wanted }: Meeting<Issue>): boolean =>
   isOpenIssue(standing) &&
   !standing.archived &&

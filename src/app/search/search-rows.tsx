@@ -32,10 +32,10 @@ interface RowProps {
   typed: string
   id: string
   isActive: boolean
+  isPhone: boolean
 }
 
-function Row({ row, typed, id, isActive }: RowProps) {
-  const isPhone = useIsPhone()
+function Row({ row, typed, id, isActive, isPhone }: RowProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
@@ -88,7 +88,7 @@ function Row({ row, typed, id, isActive }: RowProps) {
 }
 
 /** On a phone what a code stands for is a card, with the way to it in full (kit-patterns §7). */
-function FoundCard({ row, id, isActive }: Omit<RowProps, 'typed'>) {
+function FoundCard({ row, id, isActive }: Omit<RowProps, 'typed' | 'isPhone'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant.
     <div
@@ -154,7 +154,7 @@ export function SearchRows({ sections, typed, active, listId, isCode }: SearchRo
               return isCard ? (
                 <FoundCard key={row.id} {...option} />
               ) : (
-                <Row key={row.id} {...option} typed={typed} />
+                <Row key={row.id} {...option} typed={typed} isPhone={isPhone} />
               )
             })}
           </div>

@@ -12,7 +12,7 @@ import { fieldSchema } from '../form/field-words.ts'
 import { useSiteDay } from '../read/use-site-day.ts'
 import { type ListColumns, useColumns } from './columns/use-columns.ts'
 import { filtersOfList } from './filters/declared-filters.ts'
-import type { ListFilter } from './filters/list-filter.ts'
+import { type ListFilter, offeredFields } from './filters/list-filter.ts'
 import { type AskedColumn, extraColumns, type ListColumn, listColumns } from './list-columns.ts'
 import { type ListState, useListState } from './use-list-state.ts'
 
@@ -65,10 +65,9 @@ export function useListParts<N extends ResourceName>(
   }, [columns.shown, usual])
   const named = useMemo(() => {
     const ids = searched.map(({ id }) => id)
-    const occurring = filters.flatMap(({ key, field = key, occurring: any }) =>
-      any ? [field] : [],
+    return [...new Set([...ids, ...offeredFields(filters)])].filter(
+      (id) => fieldSchema(definition, id).ref,
     )
-    return [...new Set([...ids, ...occurring])].filter((id) => fieldSchema(definition, id).ref)
   }, [definition, searched, filters])
   return { columns, filters, state, searched, named }
 }

@@ -102,20 +102,24 @@ test('of 20,000 items a key is answered within 50 ms, and few rows are in the pa
   await userEvent.keyboard('{Backspace}')
   const input = field.element() as HTMLInputElement
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  const times: number[] = []
-  for (const typed of ['0', '01', '019', '0199', '01999']) {
-    const begun = performance.now()
-    set?.call(input, typed)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    // Drawn, and laid out.
-    await Promise.resolve()
-    const [first] = screen.getByRole('option').elements()
-    expect(first?.getBoundingClientRect().height).toBeGreaterThan(0)
-    times.push(performance.now() - begun)
+  const middles: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const times: number[] = []
+    for (const typed of ['0', '01', '019', '0199', '01999']) {
+      const begun = performance.now()
+      set?.call(input, typed)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      // Drawn, and laid out.
+      await Promise.resolve()
+      const [first] = screen.getByRole('option').elements()
+      expect(first?.getBoundingClientRect().height).toBeGreaterThan(0)
+      times.push(performance.now() - begun)
+    }
+    middles.push(times.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY)
   }
   await expect.element(screen.getByRole('option').first()).toHaveTextContent('Item 01999')
-  // The quickest: this machine has other work too.
-  expect(Math.min(...times)).toBeLessThan(50)
+  // The middle key of the quickest of three rounds: this machine has other work too.
+  expect(Math.min(...middles)).toBeLessThan(50)
 })
 
 test('arrows and Enter choose one, which is offered first the next time', async () => {

@@ -31,6 +31,10 @@ export type ListFilter<R> = {
 
 export type FilterQuery = Pick<RecordQuery, 'where' | 'between' | 'includeArchived'>
 
+/** Fields whose filters offer the values that occur. */
+export const offeredFields = <R>(filters: readonly ListFilter<R>[]): readonly string[] =>
+  filters.flatMap(({ key, field = key, occurring }) => (occurring ? [field] : []))
+
 export const passesFilters = <R>(
   row: R,
   filters: readonly ListFilter<R>[],

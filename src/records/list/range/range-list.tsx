@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/status/skeletons.tsx'
 import { fieldSchema } from '../../form/field-words.ts'
 import { FiguresFailed } from '../../read/figures-failed.tsx'
 import { refsOf, useReading } from '../../read/use-names.ts'
-import { passesFilters } from '../filters/list-filter.ts'
+import { offeredFields, passesFilters } from '../filters/list-filter.ts'
 import { type Occurring, shownFilters } from '../filters/shown-filters.ts'
 import { type FoundRows, rowsInMemory } from '../found-rows.ts'
 import { ListFrame } from '../list-frame.tsx'
@@ -62,8 +62,7 @@ export function RangeList<N extends ResourceName>(props: RangeListProps<N>) {
   const { columns, filters, state, searched, named } = useListParts<N>(props)
   const { values, sortBy, isDescending } = state
   const asked = useMemo(() => {
-    const offered = filters.flatMap(({ key, field = key, occurring: any }) => (any ? [field] : []))
-    const fields = [...new Set([...named, ...offered])]
+    const fields = [...new Set([...named, ...offeredFields(filters)])]
     const chosen = { values, sortBy, isDescending }
     return rangeQuestions({ definition, range, columns: searched, filters, state: chosen, fields })
   }, [definition, range, searched, filters, values, sortBy, isDescending, named])
