@@ -25,9 +25,9 @@ function say(line: string): void {
   }
 }
 
-let refused = false
-
+/** Saves one fridge after another until it is told no itself: each of the 16 hears of the full disk. */
 async function person(number: number) {
+  let refused = false
   for (let n = 0; !refused; n += 1) {
     const id = `${round}-${number}-${n}`
     try {
