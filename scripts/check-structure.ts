@@ -1,9 +1,9 @@
 /**
- * Checks who imports whom against .dependency-cruiser.cjs, and that there are no cycles, among the modules
- * of src neither. Always holds: a run that saw no modules, or none of a room that has files, is a failure, because a
+ * Checks who imports whom against .dependency-cruiser.cjs, that there are no cycles, among the modules
+ * of src neither, and that no module does by hand what the kit does for all. Always holds: a run that saw no modules, or none of a room that has files, is a failure, because a
  * parser that sees nothing also finds nothing wrong.
  */
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runTool } from './tools.ts'
 
@@ -53,7 +53,28 @@ function circlesOfModules(): string[] {
   return [...circles]
 }
 
+/** What a module never writes itself: [what to use, how the line looks that was written by hand]. */
+const doneByTheKit: readonly (readonly [use: string, line: RegExp])[] = [
+  ['useBusy', /\[\w*(busy|saving|sending|working|pending)\w*, \w+\] = useState\b/i],
+  ['timezoneOf or useSite', /(\?\?|\|\|) *['"](Europe\/\w+|UTC)['"]/],
+  ['the flag of a route, part or resource', /\bflags\??\.(includes|has)\(/],
+]
+
+function linesByHand(): string[] {
+  const files = globSync('src/modules/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        doneByTheKit.flatMap(([use, by]) =>
+          by.test(line) ? [`${file}:${at + 1}: use ${use}: ${line.trim()}`] : [],
+        ),
+      ),
+  )
+}
+
 const circles = circlesOfModules()
+const byHand = linesByHand()
 const unseen = standing.filter(
   (room) =>
     globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }).length > 0 &&
@@ -62,14 +83,15 @@ const unseen = standing.filter(
 const { violations, totalCruised } = cruise.summary
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
 for (const circle of circles) console.error(`modules-form-no-circle: ${circle}`)
+for (const line of byHand) console.error(line)
 if (totalCruised === 0 || unseen.length > 0) {
   console.error(
     `The import check saw ${totalCruised} modules and nothing of: ${unseen.join(', ')}.`,
   )
   process.exitCode = 1
-} else if (violations.length + circles.length > 0) {
+} else if (violations.length + circles.length + byHand.length > 0) {
   console.error(
-    `${violations.length + circles.length} imports break the rules of docs/where-things-live.md.`,
+    `${violations.length + circles.length} imports and ${byHand.length} lines break the rules of docs/where-things-live.md.`,
   )
   process.exitCode = 1
 } else {

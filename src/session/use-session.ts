@@ -1,5 +1,6 @@
 /** The session as screens read it: who is here, where, and with what. */
 import { createContext, use } from 'react'
+import type { FeatureFlag } from '#contract/core/names.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Department } from '#contract/modules/sites/departments.ts'
@@ -36,3 +37,6 @@ export function useSession(): SessionValue {
   if (!value) throw new Error('useSession stands outside of SessionProvider.')
   return value
 }
+
+/** Whether the business has this module or part; false while that is not known. */
+export const useFlag = (flag: FeatureFlag): boolean => useSession().flags?.includes(flag) === true

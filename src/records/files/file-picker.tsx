@@ -9,6 +9,7 @@ import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import { formatFileSize } from '#contract/measure/display.ts'
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { makeFile } from '#local/new-file.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
 import { useDatabase } from '../read/use-database.ts'
@@ -45,7 +46,7 @@ export function FilePicker({ label, help, error, fileIds, onChange, max }: FileP
   const save = useSave()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const says = trouble ?? error
   const files = useFiles(fileIds)
@@ -58,16 +59,15 @@ export function FilePicker({ label, help, error, fileIds, onChange, max }: FileP
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = [...(target.files ?? [])].slice(0, max - fileIds.length)
     target.value = ''
-    setIsBusy(true)
     setTrouble(undefined)
-    await onTheirWay(async () => {
+    const keep = async () => {
       for (const one of chosen) {
         const kept = await keepFile(save, one)
         if ('says' in kept) setTrouble(kept.says)
         else latest.current.onChange([...latest.current.fileIds, kept.id])
       }
-    })
-    setIsBusy(false)
+    }
+    await during(onTheirWay(keep))
   }
   function remove(id: string): void {
     onChange(fileIds.filter((one) => one !== id))

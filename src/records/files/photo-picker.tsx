@@ -7,6 +7,7 @@ import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { type FilePlace, type FilePrivacy, makeFile, placeOfFile } from '#local/new-file.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { useMedia } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
@@ -51,7 +52,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const errorId = useId()
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
   const hasCamera = useMedia('(pointer: coarse)')
   const says = trouble ?? error
@@ -69,9 +70,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
     const taken = [...(target.files ?? [])].slice(0, max - fileIds.length)
     // The same picture may be chosen again after it was taken away.
     target.value = ''
-    setIsBusy(true)
     setTrouble(undefined)
-    await onTheirWay(async () => {
+    const keep = async () => {
       const ids: string[] = []
       for (const one of taken) {
         const kept = await keepPhoto(save, one, place)
@@ -80,8 +80,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
       }
       const now = latest.current
       if (ids.length > 0) now.onChange([...now.fileIds, ...ids])
-    })
-    setIsBusy(false)
+    }
+    await during(onTheirWay(keep))
   }
 
   function remove(id: string): void {

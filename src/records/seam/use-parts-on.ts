@@ -1,9 +1,8 @@
 /** Those parts whose modules are on; the same list while the flags are the same. */
 import { useMemo } from 'react'
-import type { FeatureFlag } from '#contract/core/names.ts'
 import { useSession } from '#src/session/use-session.ts'
 
-export function usePartsOn<P extends { readonly flag?: FeatureFlag }>(
+export function usePartsOn<P extends { readonly flag?: string }>(
   parts: readonly P[],
 ): readonly P[] {
   const { flags } = useSession()

@@ -2,7 +2,8 @@
  * Asks one question with two answers: a verb and Cancel. Focus starts on Cancel; Esc cancels.
  * Dialogs ask; they never report. On a phone it is a sheet from below.
  */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBusy } from '../input/use-busy.ts'
 import { useIsPhone } from '../input/use-media.ts'
 import { Button } from '../page/button.tsx'
 import styles from './dialog.module.css'
@@ -30,16 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, verb, cancel = 'Cancel', danger = false } = props
   const { filled = 'verb' } = props
   const isPhone = useIsPhone()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function confirm(): Promise<void> {
-    setIsBusy(true)
-    try {
-      await props.onConfirm()
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const [isBusy, during] = useBusy()
 
   return (
     <Layer
@@ -60,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           kind={filled === 'cancel' ? 'default' : danger ? 'danger-filled' : 'primary'}
           disabled={isBusy}
-          onClick={() => void confirm()}
+          onClick={() => void during(Promise.resolve(props.onConfirm()))}
         >
           {verb}
         </Button>

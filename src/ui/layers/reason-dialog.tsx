@@ -5,6 +5,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Pick } from '../fields/pick.tsx'
 import { TextArea } from '../fields/text-area.tsx'
+import { useBusy } from '../input/use-busy.ts'
 import { useIsPhone } from '../input/use-media.ts'
 import { Button } from '../page/button.tsx'
 import styles from './dialog.module.css'
@@ -46,7 +47,7 @@ function ReasonForm(props: ReasonDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -56,12 +57,7 @@ function ReasonForm(props: ReasonDialogProps) {
       setError('Say why. The reason is kept with the record.')
       return
     }
-    setIsBusy(true)
-    try {
-      await props.onConfirm(given)
-    } finally {
-      setIsBusy(false)
-    }
+    await during(Promise.resolve(props.onConfirm(given)))
   }
 
   return (

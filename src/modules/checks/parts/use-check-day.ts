@@ -8,7 +8,7 @@ import type { CheckDay } from '#contract/modules/checks/check-day.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'
 
 type Rule = typeof import('#contract/modules/checks/check-day.ts')
@@ -37,9 +37,9 @@ function useRule(isWanted: boolean): Rule | undefined {
  * @param isWhole of every department and whoever is reminded: what a check may answer
  */
 export function useCheckDay(asked?: string, isWhole = false): CheckDay | undefined {
-  const { flags, location, department, caller } = useSession()
+  const { location, department, caller } = useSession()
   const departmentId = isWhole ? null : (department?.id ?? null)
-  const isWanted = flags?.includes('checks') === true && location !== null
+  const isWanted = useFlag('checks') && location !== null
   const rule = useRule(isWanted)
   const isOn = isWanted && rule !== undefined
   const now = useNow()

@@ -14,6 +14,7 @@ import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PickGroup } from '#src/ui/fields/pick.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -34,16 +35,16 @@ export function SayWhy({ missed, when, onClose }: SayWhyProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [own, setOwn] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const reason = toActionText({ chosen: picked === null ? [] : [picked], own: own.trim() })
 
   async function keep(): Promise<void> {
     const missing = missedReasonProblem(reason)
     if (missing !== null || !caller) return setProblem(missing ?? undefined)
-    setIsBusy(true)
     const by = { user_id: caller.user_id, now: Date.now() }
-    const saved = await save.create('checks', missedReason(schedule, occurrence.at, reason, by))
-    setIsBusy(false)
+    const saved = await during(
+      save.create('checks', missedReason(schedule, occurrence.at, reason, by)),
+    )
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     toast.success('Reason saved', { second: 'Saved on this device' })
     onClose()

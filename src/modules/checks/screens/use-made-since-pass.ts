@@ -7,7 +7,7 @@ import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { LarderDatabase } from '#local/database.ts'
 import { readRecords } from '#local/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 
 /** A line is tested every hour: the last good test is among these. */
 const LAST_CHECKS = 50
@@ -35,9 +35,10 @@ async function lastPass(db: LarderDatabase, family_id: string, siteId: string) {
 /** Ids; undefined while loading, none where the form does not ask or never passed. */
 export function useMadeSincePass(form: CheckForm): readonly string[] | undefined {
   const db = useDatabase()
-  const { location, flags } = useSession()
+  const { location } = useSession()
+  const hasProducts = useFlag('products')
   const siteId = location?.id
-  const isAsked = form.schema.includes('"since-pass"') && flags?.includes('products') === true
+  const isAsked = form.schema.includes('"since-pass"') && hasProducts
   return useLiveQuery(async () => {
     if (!db || !siteId || !isAsked) return []
     const from = await lastPass(db, form.family_id, siteId)

@@ -2,6 +2,7 @@
  * Signing a check: what it still lacks, and the signature or reason given so far. Always holds: it is
  * signed only when nothing is missing (AC 3.25.1), and once, however often Sign is pressed.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wantsSignature } from '#contract/modules/checks/checks.rules.ts'
@@ -9,6 +10,7 @@ import { photoRefusal } from '#contract/modules/forms/answers.ts'
 import { type JudgingContext, signRefusal } from '#contract/modules/forms/evaluate.ts'
 import type { Judged } from '#src/modules/forms/parts/check-form/judged.ts'
 import { useArePhotosOnTheirWay } from '#src/records/files/photos-on-their-way.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import type { FillTarget } from './fill-target.ts'
 import { isSigned, type Signature, unsigned } from './sign-card.tsx'
 import { whatIsMissing } from './still-missing.tsx'
@@ -26,7 +28,9 @@ type Signing = {
 
 export function useSigning({ target: { form, correcting }, fill, judged, context }: Signing) {
   const router = useRouter()
-  const [isSaving, setIsSaving] = useState(false)
+  const [isSaving, during] = useBusy()
+  // Until the next page stands, so that nobody signs it a second time.
+  const [isKept, setIsKept] = useState(false)
   const [signature, setSignature] = useState<Signature>(unsigned)
   const [reason, setReason] = useState('')
   const isKeepingPhoto = useArePhotosOnTheirWay()
@@ -37,14 +41,14 @@ export function useSigning({ target: { form, correcting }, fill, judged, context
     isKeepingPhoto,
     hasReason: correcting === null || reason.trim().length >= REASON_MIN,
   })
-  const canSign = lacks === null && !isSaving
+  const canSign = lacks === null && !isSaving && !isKept
 
   async function sign(): Promise<void> {
     if (!canSign) return
-    setIsSaving(true)
-    const saved = await fill.sign(context, { path: signature.path, reason })
-    if (saved?.ok) router.history.push(`/checks?saved=${saved.record.id}`)
-    else setIsSaving(false)
+    const saved = await during(fill.sign(context, { path: signature.path, reason }))
+    if (!saved?.ok) return
+    setIsKept(true)
+    router.history.push(`/checks?saved=${saved.record.id}`)
   }
 
   return {

@@ -13,6 +13,7 @@ import { DateField } from '#src/ui/fields/date-field.tsx'
 import { type Choice, SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -43,7 +44,7 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const isOwn = caller?.user_id === userId
 
   async function submit(event: FormEvent): Promise<void> {
@@ -55,10 +56,8 @@ export function AddEvent({ userId, people, source, onClose, ...start }: AddEvent
       ...(reason.trim() === '' && { override_reason: REASON_SENTENCE }),
     }
     if (Object.keys(missing).length > 0) return setProblems(missing)
-    setIsBusy(true)
     const date = instantOf(day, time, clock.timezone)
-    const done = await clock.tap({ kind, date, reason })
-    setIsBusy(false)
+    const done = await during(clock.tap({ kind, date, reason }))
     if (!done.ok) {
       const { date: atDate, ...others } = done.fields
       return setProblems({ page: done.sentence, ...others, ...(atDate && { time: atDate }) })

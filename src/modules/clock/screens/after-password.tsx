@@ -5,6 +5,7 @@ import { failureSentence } from '#src/session/api-result.ts'
 import { type PasswordOpening, setPinHere, stopSharing } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PinField } from '#src/ui/fields/pin-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Problem } from '#src/ui/status/problem.tsx'
@@ -19,23 +20,19 @@ export function AfterPassword({ opening, onGoOn }: AfterPasswordProps) {
   const { api } = useSession()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const wrong = pinProblem(pin)
     if (wrong) return setProblem(wrong)
-    setIsBusy(true)
-    const done = await setPinHere(api, opening, pin)
-    setIsBusy(false)
+    const done = await during(setPinHere(api, opening, pin))
     if (!done.ok) return setProblem(failureSentence(done))
     toast.success('Pin Set')
     await onGoOn()
   }
   async function stop(): Promise<void> {
-    setIsBusy(true)
-    setProblem((await stopSharing(api, opening)) ?? undefined)
-    setIsBusy(false)
+    setProblem((await during(stopSharing(api, opening))) ?? undefined)
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -17,6 +17,7 @@ import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TimeField } from '#src/ui/fields/time-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -38,7 +39,7 @@ export function ChangeTime({ event, timezone, onVoid, onClose }: ChangeTimeProps
   const [time, setTime] = useState(localTime(clockedAt(event), timezone))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(form: FormEvent): Promise<void> {
     form.preventDefault()
@@ -48,9 +49,7 @@ export function ChangeTime({ event, timezone, onVoid, onClose }: ChangeTimeProps
     const changes = { date, override: true, override_reason, source: 'MANAGER', approved_by: null }
     const wrong = clockProblems({ ...event, ...changes, created: Date.now() } as never)
     if (Object.keys(wrong).length > 0) return setProblems(wrong)
-    setIsBusy(true)
-    const done = await save.correct('user-clock-events', event, changes, override_reason)
-    setIsBusy(false)
+    const done = await during(save.correct('user-clock-events', event, changes, override_reason))
     if (!done.ok) return setProblems({ page: done.message, ...done.fields })
     toast.success('Time changed', { second: 'The old one stays in the history.' })
     onClose()

@@ -15,6 +15,7 @@ import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { type CsvColumn, rowsToCsv } from '#src/ui/lists/csv.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -48,7 +49,7 @@ export function ExportHours(props: ExportHoursProps) {
   const [from, setFrom] = useState(props.from)
   const [to, setTo] = useState(props.to)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   const siteOf = (id: string) => locations.find((one) => one.id === id)
   const words = {
@@ -78,9 +79,7 @@ export function ExportHours(props: ExportHoursProps) {
     event.preventDefault()
     if (from === '' || to === '' || from > to)
       return setProblem('Choose the first and the last day.')
-    setIsBusy(true)
-    const made = await sheet()
-    setIsBusy(false)
+    const made = await during(sheet())
     if ('problem' in made) return setProblem(made.problem)
     const csv = new Blob([made.csv], { type: 'text/csv;charset=utf-8' })
     const title = by === 'day' ? 'Hours by day' : 'Hours'

@@ -7,7 +7,7 @@ import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { useStandings } from '#src/modules/clock/parts/use-standings.ts'
 import { firstPageIsUsable } from '#src/platform/first-page.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { PeopleGrid, PeopleSkeleton, PersonTile } from '#src/ui/pads/person-tile.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { pageTitleId } from '#src/ui/page/page.tsx'
@@ -23,11 +23,11 @@ interface KioskPeopleProps {
 }
 
 export function KioskPeople({ people, onChoose, onPassword }: KioskPeopleProps) {
-  const { location, flags } = useSession()
+  const { location } = useSession()
   const standings = useStandings()
   const timezone = timezoneOf(location)
   useEffect(firstPageIsUsable, [])
-  const hasClock = flags?.includes('user_clock')
+  const hasClock = useFlag('user_clock')
   return (
     <main className={styles.people}>
       <div className={styles.title}>

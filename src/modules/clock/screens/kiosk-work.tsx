@@ -7,7 +7,8 @@ import type { TabletWorker } from '#local/device.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { type Tap, usePersonClock } from '#src/modules/clock/parts/use-person-clock.ts'
 import { openApp } from '#src/session/tablet.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { pageTitleId } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
@@ -22,17 +23,14 @@ interface KioskWorkProps {
 }
 
 export function KioskWork({ worker, onSaid, onLeave }: KioskWorkProps) {
-  const { flags } = useSession()
   const router = useRouter()
   const clock = usePersonClock('KIOSK', worker.caller.user_id)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const hasClock = flags?.includes('user_clock')
+  const [isBusy, during] = useBusy()
+  const hasClock = useFlag('user_clock')
 
   async function tap(given: Tap): Promise<boolean> {
-    setIsBusy(true)
-    const done = await clock.tap(given)
-    setIsBusy(false)
+    const done = await during(clock.tap(given))
     if (done.ok) onSaid({ sentence: done.sentence, name: worker.first_name, eventId: done.id })
     else setProblem(done.sentence)
     return done.ok

@@ -11,6 +11,7 @@ import {
   usePersonClock,
 } from '#src/modules/clock/parts/use-person-clock.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Columns } from '#src/ui/page/page.tsx'
@@ -28,15 +29,13 @@ export function OwnClock() {
   const noClock = noClockSentence(caller?.role)
   const clock = usePersonClock('APP', noClock === null && caller ? caller.user_id : null)
   const [said, setSaid] = useState<TapResult>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [isAdding, setIsAdding] = useState(false)
   if (noClock !== null || !caller) return <Note tone="info" title={noClock} />
 
   async function tap(given: Tap): Promise<boolean> {
-    setIsBusy(true)
-    const done = await clock.tap(given)
+    const done = await during(clock.tap(given))
     setSaid(done)
-    setIsBusy(false)
     return done.ok
   }
   return (

@@ -6,6 +6,7 @@ import { fullName } from '#contract/text/names.ts'
 import type { TabletWorker } from '#local/device.ts'
 import { leaveOpening, openWithPin, refreshPeople } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { PinPad } from '#src/ui/pads/pin-pad.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 
@@ -21,16 +22,14 @@ interface PinEntryProps {
 export function PinEntry({ person, at, onOpen, onPassword }: PinEntryProps) {
   const { api } = useSession()
   const [wrong, setWrong] = useState<{ sentence: string; count: number }>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const isLocked = person.locked || wrong?.sentence === PIN_LOCKED_SENTENCE
 
   // Whoever turns away from the pad is not let in by an answer that comes later.
   useEffect(() => leaveOpening, [])
 
   async function open(pin: string): Promise<void> {
-    setIsBusy(true)
-    const done = await openWithPin(api, person, { pin, at })
-    setIsBusy(false)
+    const done = await during(openWithPin(api, person, { pin, at }))
     if (done.ok) return onOpen?.()
     const { sentence } = done
     if (sentence === null) return

@@ -9,6 +9,7 @@ import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Problem } from '#src/ui/status/problem.tsx'
@@ -50,14 +51,12 @@ function SignIn({ onOpen }: { onOpen: (opening: PasswordOpening) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (name === '' || password === '') return setProblem('Enter your email and your password.')
-    setIsBusy(true)
-    const done = await openWithPassword(api, name, password)
-    setIsBusy(false)
+    const done = await during(openWithPassword(api, name, password))
     if (done.ok) onOpen(done.value)
     else setProblem(done.sentence ?? undefined)
   }

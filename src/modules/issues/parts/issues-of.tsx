@@ -7,7 +7,7 @@ import { byUrgency } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { issueDue, issueStatus } from './issue-words.ts'
@@ -19,8 +19,8 @@ const none: readonly Issue[] = []
  * @param ids of the record, of what it corrects, of its lots
  */
 export function useIssuesOf(ids: readonly string[]): readonly Issue[] {
-  const { flags, location } = useSession()
-  const isOn = flags?.includes('issues') === true && location !== null && ids.length > 0
+  const { location } = useSession()
+  const isOn = useFlag('issues') && location !== null && ids.length > 0
   const issues = useRecords('issues', isOn ? { where: { location_id: location.id } } : null)
   return (
     issues?.filter(

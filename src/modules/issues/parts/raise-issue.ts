@@ -1,7 +1,7 @@
 /** The way to a new issue with what it came from filled in (domain §3.9). */
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag } from '#src/session/use-session.ts'
 
 export type Source = NonNullable<Issue['source']>
 type LotLink = NonNullable<Issue['lots']>[number]
@@ -26,7 +26,7 @@ export const lotsIn = (text: string): LotLink[] =>
 
 /** May the person here raise one, and is there such a module? */
 export function useMayRaise(): boolean {
-  const { flags } = useSession()
+  const hasIssues = useFlag('issues')
   const mayCreate = useMayDo('create', 'issues')
-  return mayCreate && flags?.includes('issues') === true
+  return mayCreate && hasIssues
 }

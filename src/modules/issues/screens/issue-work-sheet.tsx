@@ -9,6 +9,7 @@ import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
@@ -29,13 +30,11 @@ export function IssueWorkSheet({ issue, move, onClose }: IssueWorkSheetProps) {
   const [typed, setTyped] = useState<WorkTyped>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setIsBusy(true)
-    const saved = await acts.move(move.to, { fields: workChanges(issue, typed) })
-    setIsBusy(false)
+    const saved = await during(acts.move(move.to, { fields: workChanges(issue, typed) }))
     if (!saved.ok) {
       setProblems(saved.fields)
       return setMessage(saved.message)

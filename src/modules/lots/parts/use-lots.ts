@@ -9,6 +9,7 @@ import { inFefoOrder, type Lot, lotsOfKind } from '#contract/modules/lots/lots.t
 import type { LarderDatabase } from '#local/database.ts'
 import { readRecords } from '#local/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
+import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 export type LotLink = NonNullable<Issue['lots']>[number]
@@ -16,14 +17,15 @@ export type KnownLot = { readonly kind: LotLink['kind']; readonly lot: Lot }
 
 export const lotKinds = Object.values(lotsOfKind)
 
+const storesOfLots = lotKinds.map((kind) => ({ kind, flag: registry[kind].flag ?? '' }))
+
 async function readLots(
   db: LarderDatabase,
   location_id: string,
-  flags: readonly string[],
+  stores: readonly (typeof storesOfLots)[number][],
 ): Promise<KnownLot[]> {
-  const kinds = lotKinds.filter((kind) => flags.includes(registry[kind].flag ?? ''))
   const found = await Promise.all(
-    kinds.map(async (kind) => {
+    stores.map(async ({ kind }) => {
       const lots: Lot[] = await readRecords(db, kind, { where: { location_id } })
       return lots
         .filter((lot) => !lot.out_of_stock_at && lot.result !== 'REJECTED')
@@ -36,13 +38,12 @@ async function readLots(
 /** What stands at the site, first expired first; undefined while loading. */
 export function useLotsHere(isAsked = true): readonly KnownLot[] | undefined {
   const db = useDatabase()
-  const { location, flags } = useSession()
+  const { location } = useSession()
   const locationId = location?.id
-  const key = flags?.join()
+  const stores = usePartsOn(storesOfLots)
   return useLiveQuery(
-    async () =>
-      db && locationId && isAsked ? readLots(db, locationId, key?.split(',') ?? []) : [],
-    [db, locationId, key, isAsked],
+    async () => (db && locationId && isAsked ? readLots(db, locationId, stores) : []),
+    [db, locationId, stores, isAsked],
   )
 }
 

@@ -5,7 +5,7 @@
 
 import type { InviteReply } from '#contract/core/session-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { UserAct } from './user-acts.tsx'
@@ -16,10 +16,9 @@ interface SigningInCardProps {
 }
 
 export function SigningInCard({ user, onLink }: SigningInCardProps) {
-  const { flags } = useSession()
   const [role] = user.roles
   // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
-  const hasUse = flags?.includes('kiosk_mode') && (role === 'admin' || role === 'user')
+  const hasUse = useFlag('kiosk_mode') && (role === 'admin' || role === 'user')
   return (
     <Card title="Signing in" flush>
       <List>

@@ -4,7 +4,7 @@ import { IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatFileSize } from '#contract/measure/display.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Facts } from './facts.tsx'
@@ -34,9 +34,10 @@ function countOrNothing(count: number | undefined): string {
 }
 
 export function DeviceCard() {
-  const { kept, caller, flags } = useSession()
+  const { kept, caller } = useSession()
+  const hasKiosk = useFlag('kiosk_mode')
   const [isSharing, setIsSharing] = useState(false)
-  const mayShare = caller?.role === 'admin' && flags?.includes('kiosk_mode')
+  const mayShare = caller?.role === 'admin' && hasKiosk
   const outbox = useOutbox()
   const used = useStorageUsed()
   const name = kept ? `${kept.device.name} (${kept.device.code})` : ''

@@ -8,6 +8,7 @@ import { useOnline } from '#src/session/use-online.ts'
 import { usePasswordHint } from '#src/session/use-password-hint.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
@@ -30,7 +31,7 @@ export function PasswordCard() {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const words = useMemo<PasswordWords>(
     () => ({
       owner: {
@@ -56,10 +57,8 @@ export function PasswordCard() {
     }
     setProblems(wrong)
     if (wrong.old || wrong.next) return
-    setIsBusy(true)
     const body: ChangePasswordRequest = { current_password: old, new_password: next }
-    const reply = await api.post('/change-password', body)
-    setIsBusy(false)
+    const reply = await during(api.post('/change-password', body))
     if (!reply.ok) return setProblems(toProblems(reply))
     setOld('')
     setNext('')

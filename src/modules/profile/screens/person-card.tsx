@@ -8,6 +8,7 @@ import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
@@ -20,7 +21,7 @@ export function PersonCard({ user }: { user: User }) {
   const [last, setLast] = useState(user.last_name)
   const [phone, setPhone] = useState(user.phone_number?.phone ?? '')
   const [problems, setProblems] = useState<FieldProblems>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -36,9 +37,7 @@ export function PersonCard({ user }: { user: User }) {
     const wrong = patchProblems(declarations.users, patch)
     setProblems(wrong)
     if (Object.keys(wrong).length > 0 || Object.keys(patch).length === 0) return
-    setIsBusy(true)
-    const reply = await api.put(`/users/${user.id}`, patch)
-    setIsBusy(false)
+    const reply = await during(api.put(`/users/${user.id}`, patch))
     if (reply.ok) return toast.success('Saved')
     setProblems(failureFields(reply))
     toast.fail('Not saved', { second: failureSentence(reply), id: 'profile' })

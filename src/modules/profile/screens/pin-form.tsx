@@ -8,6 +8,7 @@ import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PinField } from '#src/ui/fields/pin-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import styles from './profile.module.css'
@@ -24,16 +25,14 @@ export function PinForm({ help, onSet, other }: PinFormProps) {
   const online = useOnline()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const wrong = pinProblem(pin)
     setProblem(wrong ?? undefined)
     if (wrong) return
-    setIsBusy(true)
-    const reply = await api.post('/users/pin', { pin })
-    setIsBusy(false)
+    const reply = await during(api.post('/users/pin', { pin }))
     if (!reply.ok) return setProblem(failureFields(reply).pin ?? failureSentence(reply))
     setPin('')
     toast.success('Pin Set')

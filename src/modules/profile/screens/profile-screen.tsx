@@ -7,7 +7,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { fullName } from '#contract/text/names.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Columns, Page } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
@@ -33,11 +33,11 @@ const roleWords = {
 }
 
 export function ProfileScreen() {
-  const { user, caller, client, flags, kept } = useSession()
+  const { user, caller, client, kept } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
   // A PIN opens shared tablets, which only staff and admins use (AC 3.13.4).
   const isStaff = caller?.role === 'admin' || caller?.role === 'user'
-  const hasPin = isStaff && flags?.includes('kiosk_mode')
+  const hasPin = useFlag('kiosk_mode') && isStaff
   const role = caller ? roleWords[caller.role] : ''
   if (kept?.worker) {
     return (

@@ -11,6 +11,7 @@ import { useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Problem } from '#src/ui/status/problem.tsx'
@@ -25,15 +26,13 @@ export function ShareTablet({ onClose }: { onClose: () => void }) {
   const left = outbox && outbox.waiting + outbox.attention
   const [siteIds, setSiteIds] = useState<string[]>(location ? [location.id] : [])
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (siteIds.length === 0) return setProblem('Choose the site this tablet is at.')
     if (!kept) return
-    setIsBusy(true)
-    const done = await shareHere(api, kept, siteIds)
-    setIsBusy(false)
+    const done = await during(shareHere(api, kept, siteIds))
     if (!done.ok) setProblem(failureSentence(done))
   }
   const says = !left

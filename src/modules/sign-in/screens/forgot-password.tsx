@@ -7,6 +7,7 @@ import type { RequestResetRequest } from '#contract/core/session-protocol.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { ApronPage } from './apron-page.tsx'
@@ -24,7 +25,7 @@ export function ForgotPassword({ name, businessName, onBack }: ForgotPasswordPro
   const [email, setEmail] = useState(name.includes('@') ? name : '')
   const [error, setError] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -32,10 +33,8 @@ export function ForgotPassword({ name, businessName, onBack }: ForgotPasswordPro
       setError('Enter your email. Without one, ask an admin for a new link.')
       return
     }
-    setIsBusy(true)
     const body: RequestResetRequest = { email: email.trim() }
-    const reply = await api.call('POST', '/request-reset-password', { body, bearer: null })
-    setIsBusy(false)
+    const reply = await during(api.call('POST', '/request-reset-password', { body, bearer: null }))
     setError(reply.ok ? null : (failureFields(reply).email ?? failureSentence(reply)))
     if (reply.ok) setSentTo(body.email)
   }

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { ApronPage } from './apron-page.tsx'
@@ -27,7 +28,7 @@ export function LoginScreen() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<LoginProblems>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [forgot, setForgot] = useState(false)
   const notSecure = isSecureContext ? null : (business?.secure_needed ?? NOT_SECURE)
 
@@ -38,9 +39,7 @@ export function LoginScreen() {
     const missing = override ? {} : missingProblems(name, password)
     setProblems(missing)
     if (missing.name || missing.password) return
-    setIsBusy(true)
-    const done = await signIn(override ? { override } : { name, password })
-    setIsBusy(false)
+    const done = await during(signIn(override ? { override } : { name, password }))
     // The guard knows where a person who is signed in belongs (§2, LoginPage).
     if (done.ok) await router.invalidate()
     else setProblems(signInProblems(done))

@@ -11,6 +11,7 @@ import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { usePasswordHint } from '#src/session/use-password-hint.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { ApronPage } from './apron-page.tsx'
@@ -28,7 +29,7 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [isDone, setIsDone] = useState(false)
   const businessName = business?.name ?? null
   const words = useMemo<PasswordWords>(
@@ -45,10 +46,8 @@ export function ResetPasswordScreen() {
     }
     setProblems(wrong)
     if (wrong.password || wrong.repeat || !token) return
-    setIsBusy(true)
     const body: ResetPasswordRequest = { password }
-    const reply = await api.call('POST', '/reset-password', { body, bearer: token })
-    setIsBusy(false)
+    const reply = await during(api.call('POST', '/reset-password', { body, bearer: token }))
     if (reply.ok) return setIsDone(true)
     const field = failureFields(reply).password
     setProblems(field ? { password: field } : { page: failureSentence(reply) })

@@ -12,7 +12,7 @@ import { ListPage } from '#src/records/list/list-page.tsx'
 import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/read/use-catalogue.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSiteDay } from '#src/records/read/use-site-day.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { onHandColumns } from './on-hand-columns.tsx'
 import { useStockBook } from './stock-book.ts'
 import { amountText, priceColumn, reviewOf, stockColumns, warningOf } from './stock-columns.tsx'
@@ -24,11 +24,11 @@ const countText = (count: number) => `${formatCount(count)} ${count === 1 ? 'ite
 const catalogue: Catalogue<'stocks'> = { resource: 'stocks', by: 'internal_name' }
 
 export function StockListScreen() {
-  const { location, flags } = useSession()
+  const { location } = useSession()
   const { rows, isShown, isWhole } = useCatalogue(catalogue)
   const suppliers = useRecords('suppliers', isShown ? {} : null)
-  const bySupplier = flags?.includes('stock_by_supplier') === true
-  const withPrices = flags?.includes('stock_pricing') === true
+  const bySupplier = useFlag('stock_by_supplier')
+  const withPrices = useFlag('stock_pricing')
   const siteId = location?.id
   const { today } = useSiteDay()
   const site = useSiteStock(siteId, today, isShown)

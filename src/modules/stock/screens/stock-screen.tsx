@@ -16,7 +16,7 @@ import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSaved } from '#src/records/save/use-saved.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { AllergensCard } from './allergens-card.tsx'
@@ -73,9 +73,8 @@ function StockPage({ id }: { id: string }) {
   const lots = useLots(stock)
   const issues = useIssuesOf([id, ...(lots ?? []).map(({ lot }) => lot.id)])
   const mayEdit = useMayDo('edit', 'stocks')
-  const { flags } = useSession()
   const onSaved = useSaved('stocks')
-  const withPrices = flags?.includes('stock_pricing') === true
+  const withPrices = useFlag('stock_pricing')
   return (
     <RecordPage
       resource="stocks"

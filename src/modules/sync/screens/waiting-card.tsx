@@ -1,6 +1,5 @@
 /** What waits to be sent, Send now, and the same as a file to keep (sync.md: nothing is lost). */
 import { IconDownload, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { sendNow } from '#src/platform/sync-host.ts'
 import { WaitingList } from '#src/records/attention/waiting-list.tsx'
@@ -9,6 +8,7 @@ import { useReading } from '#src/records/read/use-names.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -89,20 +89,18 @@ function SaveFile({ hasWork }: { hasWork: boolean }) {
   const db = useDatabase()
   const { platform, caller } = useSession()
   const { timezone } = useReading()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   if (!hasWork) return null
 
   async function save(): Promise<void> {
     if (!db || !caller) return
-    setIsBusy(true)
     const now = Date.now()
     const text = await waitingFile(db, caller, now)
     const name = `larder-waiting-${localDay(now, timezone)}.json`
     await platform.files.save(name, new Blob([text], { type: 'application/json' }))
-    setIsBusy(false)
   }
   return (
-    <Button icon={IconDownload} disabled={isBusy} onClick={() => void save()}>
+    <Button icon={IconDownload} disabled={isBusy} onClick={() => void during(save())}>
       Save a copy as a file
     </Button>
   )

@@ -18,7 +18,7 @@ import {
 import type { LarderDatabase } from '#local/database.ts'
 import { readRecords } from '#local/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 
 const DAY_MS = 86_400_000
 /** As long as readings and checks stay on the device (domain §1.6). */
@@ -77,8 +77,9 @@ async function readDoubtedBy(db: LarderDatabase, { id, location_id, date }: Chec
 const daysBefore = (now: number, span: number) => Math.floor((now - span) / DAY_MS) * DAY_MS
 
 const useIsOn = (): boolean => {
-  const { flags } = useSession()
-  return flags?.includes('temperature') === true && flags.includes('checks')
+  const hasReadings = useFlag('temperature')
+  const hasChecks = useFlag('checks')
+  return hasReadings && hasChecks
 }
 
 /** @param siteId null where no probe is asked about. Undefined while loading; none with checks off */

@@ -10,7 +10,7 @@ import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { raiseIssuePath, useMayRaise } from '#src/modules/issues/parts/raise-issue.ts'
 import { useRecord } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'
 
 interface ReadingIssueProps {
@@ -34,10 +34,10 @@ function createPath({ log, unitName, words }: ReadingIssueProps): string {
 
 export function ReadingIssue(props: ReadingIssueProps) {
   const { log } = props
-  const { flags } = useSession()
+  const hasIssues = useFlag('issues')
   const mayRaise = useMayRaise()
   const issue = useRecord('issues', log.issue_id ?? derivedId(log.id, ISSUE_ROLE))
-  if (!flags?.includes('issues') || issue === undefined) return null
+  if (!hasIssues || issue === undefined) return null
   if (issue) {
     return (
       <Button iconAfter={IconChevronRight} to={`/issues/${issue.id}`}>

@@ -8,7 +8,7 @@ import type { RoundEntry } from '#contract/modules/temperature/temperature-round
 import { usualInWords } from '#contract/modules/temperature/usual-temperature.ts'
 import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import type { Reading } from './use-reading.ts'
 import type { useUsual } from './use-usual.ts'
 import { whatFollows } from './what-follows.ts'
@@ -21,7 +21,8 @@ interface ReadingSecondProps {
 }
 
 export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSecondProps) {
-  const { location, flags } = useSession()
+  const { location } = useSession()
+  const hasIssues = useFlag('issues')
   const timezone = timezoneOf(location)
   const now = Date.now()
   const { unit, last, recheckOf } = entry
@@ -29,7 +30,6 @@ export function ReadingSecond({ entry, reading, usual, correcting }: ReadingSeco
   const crossed = celsius === null ? null : crossedBound(celsius, unit)
   if (crossed?.result === 'FAIL') {
     const bound = formatTemperature(crossed.bound, words)
-    const hasIssues = flags?.includes('issues') === true
     const follows = whatFollows({ correcting, recheckOf }, { now, timezone, hasIssues })
     return `${crossed.side === 'above' ? 'Above' : 'Below'} ${bound}. ${follows ?? ''}`
   }

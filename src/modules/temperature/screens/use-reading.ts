@@ -18,6 +18,7 @@ import { uuidV7 } from '#local/uuid.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/fields/use-number-entry.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { type Answers, answersInstead, answersToFields, noAnswers, readWith } from './answers.ts'
 import { shownValue } from './detail-line.ts'
 import { readingAt } from './reading-at.ts'
@@ -63,7 +64,7 @@ export function useReading(options: Options) {
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const [why, setWhy] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   const words = { fahrenheit: location?.temperatures_in_farenheit === true }
   const { unit } = entry
   // A correction is of the probe it was read with, if it was one.
@@ -107,7 +108,6 @@ export function useReading(options: Options) {
 
   async function store(): Promise<void> {
     if (celsius === null || isSaving) return
-    setIsSaving(true)
     const date = correcting?.date ?? Date.now()
     const slot = correcting ? correcting.slot : slotAt(unit, date, timezoneOf(location))
     const recheckOf = correcting ? correcting.recheck_of_id : entry.recheckOf?.id
@@ -118,10 +118,11 @@ export function useReading(options: Options) {
       ...readingAt(unit, { celsius, date, slot, recheckOf }),
       ...(usual && { suggested_temperature: usual.expected }),
     }
-    const saved = correcting
-      ? await save.correct('temperature-logs', correcting, fields, why.trim())
-      : await save.create('temperature-logs', fields)
-    setIsSaving(false)
+    const saved = await during(
+      correcting
+        ? save.correct('temperature-logs', correcting, fields, why.trim())
+        : save.create('temperature-logs', fields),
+    )
     if (saved.ok) {
       if (probe.isAsked && !correcting) round.keep()
       return onSaved(saved.record)

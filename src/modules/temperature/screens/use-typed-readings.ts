@@ -3,11 +3,13 @@
  * list and the walk-round, so that the way from one to the other loses none; what is being saved is
  * known there too, so that nothing is saved twice.
  */
+
 import { useState } from 'react'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 
 export function useTypedReadings() {
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({})
-  const [isSaving, setIsSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   return {
     of: (unitId: string | null) => (unitId === null ? null : (typed[unitId] ?? null)),
     type: (unitId: string, value: number | null): void =>
@@ -18,13 +20,7 @@ export function useTypedReadings() {
     isSaving,
     /** One save at a time: a second tap does nothing. */
     async save(work: () => Promise<void>): Promise<void> {
-      if (isSaving) return
-      setIsSaving(true)
-      try {
-        await work()
-      } finally {
-        setIsSaving(false)
-      }
+      if (!isSaving) await during(work())
     },
   }
 }

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
@@ -29,6 +29,8 @@ export function CheckFormBuilderScreen() {
   const form = useForm(id)
   const mayBuild = useMayDo('create', 'check-forms')
   const { flags } = useSession()
+  const hasOwn = useFlag('form_builder')
+  const hasLibrary = useFlag('form_library')
   if (form === undefined || flags === undefined) {
     return (
       <Page title="Form builder" back={back}>
@@ -36,7 +38,7 @@ export function CheckFormBuilderScreen() {
       </Page>
     )
   }
-  const hasBuilder = flags?.includes('form_builder') || flags?.includes('form_library')
+  const hasBuilder = hasOwn || hasLibrary
   if (!mayBuild || !hasBuilder) {
     return (
       <Page title="Form builder" back={back}>

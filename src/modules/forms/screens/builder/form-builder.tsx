@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { useSiteFacts } from '#src/modules/forms/parts/check-form/use-site-facts.ts'
 import { useLeaveWarning } from '#src/records/save/use-leave-warning.tsx'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { useIsDesktop } from '#src/ui/input/use-media.ts'
 import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
@@ -44,7 +45,7 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
   const [layer, setLayer] = useState<BuilderLayer>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   const isDesktop = useIsDesktop()
   const json = useJsonTexts(builder)
   const publish = usePublish()
@@ -60,10 +61,8 @@ export function FormBuilder({ from }: { from: CheckForm | null }) {
 
   async function save(isDraft: boolean): Promise<void> {
     if (problems.first !== null || json.unfinished !== null || isSaving) return
-    setIsSaving(true)
     const parts = { ...form.settings, ...formTexts(form) }
-    const saved = await publish(base, parts, isDraft)
-    setIsSaving(false)
+    const saved = await during(publish(base, parts, isDraft))
     if (!saved.ok) return setProblem(Object.values(saved.fields)[0] ?? saved.message)
     leave.allow()
     toast.success(`${parts.title} is ${isDraft ? 'kept as a draft' : 'published'}`, {

@@ -8,7 +8,7 @@ import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { useMayDo } from '#src/records/read/use-may-do.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useOnline } from '#src/session/use-online.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag } from '#src/session/use-session.ts'
 import { List } from '#src/ui/lists/list-row.tsx'
 import { Button } from '#src/ui/page/button.tsx'
 import { Card } from '#src/ui/page/card.tsx'
@@ -52,7 +52,8 @@ export function CheckFormsScreen() {
   const order = useFormOrder()
   const mayEdit = useMayDo('edit', 'check-forms')
   const isOnline = useOnline()
-  const { flags } = useSession()
+  const hasBuilder = useFlag('form_builder')
+  const hasLibrary = useFlag('form_library')
   const byId = new Map(forms?.map((form) => [form.id, form]))
   const lists: Readonly<Record<View, readonly CheckForm[]>> = {
     use: (order.ids ?? []).flatMap((id) => byId.get(id) ?? []),
@@ -62,8 +63,8 @@ export function CheckFormsScreen() {
   const shown = lists[view]
   const isHere = forms !== undefined && order.ids !== undefined
   const mayMove = mayEdit && isOnline && view === 'use'
-  const build = mayEdit && flags?.includes('form_builder')
-  const library = flags?.includes('form_library') ? (
+  const build = mayEdit && hasBuilder
+  const library = hasLibrary ? (
     <Button kind="primary" icon={IconBooks} to="/check-form-library">
       {mayEdit ? 'Add from the library' : 'Look at the library'}
     </Button>

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { useSession } from '#src/session/use-session.ts'
+import { useBusy } from '#src/ui/input/use-busy.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Disclosure } from '#src/ui/layers/disclosure.tsx'
 import { Layer } from '#src/ui/layers/layer.tsx'
@@ -41,12 +42,10 @@ export function LegalDialog({ onAccepted, onSignOut }: LegalDialogProps) {
   const { api } = useSession()
   const isPhone = useIsPhone()
   const [ticks, setTicks] = useState<Ticks>(noTicks)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   async function confirm(): Promise<void> {
-    setIsBusy(true)
-    const reply = await api.patch('/users/legal', ticks)
-    setIsBusy(false)
+    const reply = await during(api.patch('/users/legal', ticks))
     if (!reply.ok) return toast.fail('Failed to accept legal agreements', { id: 'legal' })
     toast.success('Legal agreements accepted successfully', { id: 'legal' })
     onAccepted()

@@ -11,7 +11,7 @@ import { Facts, RecordPage } from '#src/records/page/record-page.tsx'
 import { useEditing } from '#src/records/page/use-editing.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
-import { useSession } from '#src/session/use-session.ts'
+import { useFlag, useSession } from '#src/session/use-session.ts'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { fridgeAsks, fridgeGroups, withUsualLimits } from './fridge-form.tsx'
@@ -29,9 +29,9 @@ export function FridgeScreen() {
 }
 
 function useGroups() {
-  const { location, flags } = useSession()
+  const { location } = useSession()
   const isFahrenheit = location?.temperatures_in_farenheit === true
-  const hasSensors = flags?.includes('sensor') === true
+  const hasSensors = useFlag('sensor')
   return useMemo(() => fridgeGroups(isFahrenheit, hasSensors), [isFahrenheit, hasSensors])
 }
 
