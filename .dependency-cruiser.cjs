@@ -106,7 +106,7 @@ module.exports = {
         path: '^contract/(core|time|text|measure)/',
         pathNot: [
           test,
-          '^contract/core/(declarations|declared-acts|declared-views|figures-by-name|module-rules|module-settings|server-rules)\\.ts$',
+          '^contract/core/(resource/(declarations|module-settings)|acts/declared-acts|lists/declared-views|figures/figures-by-name|rules/(module-rules|server-rules))\\.ts$',
         ],
       },
       to: { path: '^contract/modules/' },

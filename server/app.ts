@@ -1,6 +1,6 @@
 /**
  * Composes the HTTP server: hooks in the order they must run, then routes. Always holds: schemas on
- * routes only describe (OpenAPI); bodies are judged by contract/core/validate.ts and http/read-body.ts,
+ * routes only describe (OpenAPI); bodies are judged by contract/core/resource/validate.ts and http/read-body.ts,
  * which never coerce, drop or default anything.
  */
 import { readFileSync } from 'node:fs'

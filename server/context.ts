@@ -1,5 +1,5 @@
 /** What every part of the server is handed: made once in main.ts, never changed afterwards. */
-import type { SchemaHistory } from '#contract/core/upcasts.ts'
+import type { SchemaHistory } from '#contract/core/sync/upcasts.ts'
 import type { Keys } from './keys.ts'
 import type { ServerOptions } from './options.ts'
 import type { RulesOf } from './records/record-act.ts'

@@ -3,8 +3,8 @@
  * yet and no password anywhere; whoever founds it adds the first admin by a one-time link.
  */
 
-import { declarations } from '#contract/core/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { uuidV7 } from './ids.ts'
 import { withParentOpen } from './records/stamp-children.ts'
 import { toStored, type WholeRecord } from './records/stored-record.ts'

@@ -1,6 +1,6 @@
 /**
  * Ids the server makes itself: UUID v7, so that they sort by the time they were made. Those of
- * derived records are the contract's (contract/core/derived-id.ts).
+ * derived records are the contract's (contract/core/rules/derived-id.ts).
  */
 import { randomBytes } from 'node:crypto'
 

@@ -4,7 +4,7 @@
  * cleanly on SIGINT and SIGTERM. Whatever keeps it from starting is one sentence and exit code 1.
  */
 import { join } from 'node:path'
-import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/sync/upcasts.ts'
 import { buildApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { DEMO_BUSINESS, type DemoAccount, makeDemo } from './demo/staging.ts'

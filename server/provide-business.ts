@@ -3,8 +3,9 @@
  * runs, how its people reach the provider. Always holds: every change is in the business's ledger with who
  * made it and why.
  */
-import { declarations } from '#contract/core/declarations.ts'
+
 import { ADMIN_OVERRIDE, type FeatureFlag } from '#contract/core/names.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { rulesOf } from './modules/rules-by-resource.ts'
 import { putNextVersion } from './records/next-version.ts'

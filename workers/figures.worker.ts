@@ -3,9 +3,9 @@
  * figure by name; each is fetched when it is asked for.
  */
 import { expose } from 'comlink'
-import type { Figures } from '#contract/core/figures.ts'
-import { figuresByName } from '#contract/core/figures-by-name.ts'
-import { openForReading } from '#local/database.ts'
+import type { Figures } from '#contract/core/figures/figures.ts'
+import { figuresByName } from '#contract/core/figures/figures-by-name.ts'
+import { openForReading } from '#local/store/database.ts'
 import { type Followed, follow } from './figures/followed.ts'
 import type { FiguresWorkerApi } from './figures/worker-api.ts'
 

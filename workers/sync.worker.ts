@@ -3,10 +3,10 @@
  * engine's lock (sync.md, "One engine at a time").
  */
 import { expose } from 'comlink'
-import { openLarderDatabase } from '#local/database.ts'
-import { device } from '#local/device.ts'
-import type { PresenceNews, SyncStatus } from '#local/sync-status.ts'
-import { onWake } from '#local/wake-channel.ts'
+import { device } from '#local/device/device.ts'
+import type { PresenceNews, SyncStatus } from '#local/signals/sync-status.ts'
+import { onWake } from '#local/signals/wake-channel.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 import { afterDrain } from './sync/after-drain.ts'
 import { browserPorts } from './sync/browser-ports.ts'
 import { deliverOthers } from './sync/deliver-others.ts'

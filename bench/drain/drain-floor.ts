@@ -1,8 +1,8 @@
 /** The floor of a drain: the calls of a device's entries, one after the other. */
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { entryRequest } from '#workers/sync/entry-request.ts'
 import { runFloor } from '../floor-worker.ts'
 

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { storedRows } from '#tests/support/device-storage.ts'
 import { openDevice, tablet } from '#tests/support/kitchen-device.ts'

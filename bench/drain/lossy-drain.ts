@@ -4,7 +4,7 @@
  * are lost for Larder and for the floor; a reply is lost after the server has done the work.
  */
 import type { IncomingMessage } from 'node:http'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { LossyNetwork } from '#tests/support/lossy-network.ts'
 import { seeded } from '#tests/sync/seeded.ts'
 

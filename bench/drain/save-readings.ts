@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react'
 import { computeResult } from '#contract/modules/temperature/temperature-logs.rules.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { authorOf, device } from '#local/device.ts'
-import { save } from '#local/save.ts'
+import { authorOf, device } from '#local/device/device.ts'
+import { save } from '#local/outbox/save.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 async function saveReadings(db: LarderDatabase, siteId: string, count: number): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { serverReader } from '#tests/support/server-reader.ts'
 import { must } from '../finding.ts'
 import { fillTemperatures } from '../first-sync/fill-temperatures.ts'

@@ -1,5 +1,5 @@
 /**
- * The calls of acts, derived from their declarations (contract/core/acts.ts): `PUT /v2/meats/{id}/out-of-stock`,
+ * The calls of acts, derived from their declarations (contract/core/acts/acts.ts): `PUT /v2/meats/{id}/out-of-stock`,
  * and `POST /v2/saves` for several records that were saved by one tap. Always holds: one operation, one
  * transaction, one reply, whoever sends it again.
  */
@@ -10,12 +10,12 @@ import {
   type ActReply,
   SAVES_PATH,
   type SavedChange,
-} from '#contract/core/acts.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import { declaredActs } from '#contract/core/declared-acts.ts'
-import { saidFields, savesBody } from '#contract/core/define-act.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+} from '#contract/core/acts/acts.ts'
+import { declaredActs } from '#contract/core/acts/declared-acts.ts'
+import { saidFields, savesBody } from '#contract/core/acts/define-act.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { ServerContext } from '../context.ts'
 import { checkFlag } from '../records/reading.ts'
 import { runAct, runSave } from '../records/run-act.ts'

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type AnchorReply, WAITING_MOST, type Waiting } from '#contract/core/sync-protocol.ts'
+import { type AnchorReply, WAITING_MOST, type Waiting } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { giveAnchor } from '../sessions/anchors.ts'
 import { sessionOf } from './authenticate.ts'

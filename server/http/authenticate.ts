@@ -4,9 +4,9 @@
  * (sessions/session-book.ts). Algorithms are pinned where the token plugin is registered.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TokenClaims } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { TokenClaims } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { checkDelivered, deliverySession } from '../sessions/delivery.ts'
 import type { Session } from '../sessions/session-book.ts'

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { customerIdPattern, isLocalHost, type ServerOptions } from '../options.ts'
 import type { Store } from '../store/store.ts'
 

@@ -5,9 +5,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import type { ShownDevice } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { ShownDevice } from '#contract/core/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { type Device, type KeptSession, kept } from '../sessions/kept.ts'
 import { splitSessionKey } from '../sessions/open-session.ts'

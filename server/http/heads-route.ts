@@ -4,7 +4,7 @@
  * wrote is missed until the next look.
  */
 import type { FastifyInstance } from 'fastify'
-import { HEADS_PATH, header } from '#contract/core/sync-protocol.ts'
+import { HEADS_PATH, header } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { headsNow } from '../records/reading.ts'
 import { sessionOf } from './authenticate.ts'

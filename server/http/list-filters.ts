@@ -3,15 +3,16 @@
  * `?in-stock=true` (sync.md, "On the wire"). Always holds: what is not declared, or is no value of its
  * field, is refused in words that say what is allowed; a hyphen may stand for an underscore.
  */
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+
 import {
   type Filter,
   fieldsOfFilter,
   filtersOf,
   hasRange,
   OPEN_FILTER,
-} from '#contract/core/filters.ts'
+} from '#contract/core/lists/filters.ts'
 import { Problem } from '#contract/core/problems.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { FilterTerm } from '../store/store.ts'
 
 /** `fields`: of the record, whose values the answer tells of. */

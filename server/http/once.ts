@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
-import { header, type WriteEffect } from '#contract/core/sync-protocol.ts'
+import { header, type WriteEffect } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import type { Writer } from '../store/store.ts'
 import { sessionOf } from './authenticate.ts'
@@ -63,7 +63,7 @@ export async function once(
  */
 function effectOnly({ status, headers, body }: Answer, { method }: FastifyRequest): Answer {
   const parsed: unknown = body === '' ? [] : JSON.parse(body)
-  // An act answers with effects alone (contract/core/acts.ts).
+  // An act answers with effects alone (contract/core/acts/acts.ts).
   if (Array.isArray(parsed)) return { status, headers, body }
   const { id, version, updated, sha256 } = parsed as WriteEffect & { sha256?: string }
   const effect = { id, version, updated, ...(method === 'POST' && sha256 && { sha256 }) }

@@ -5,8 +5,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { declarations } from '#contract/core/declarations.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import {
   PASSWORD_MAX,

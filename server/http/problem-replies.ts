@@ -5,7 +5,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody, problemBody } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { MAX_FILE_BYTES } from '#contract/modules/files/file-types.ts'
 import type { ServerContext } from '../context.ts'
 import { makeNonce } from '../sessions/proofs.ts'

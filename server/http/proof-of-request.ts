@@ -3,7 +3,7 @@
  * to (security.md, Identity). Whether it was used before is asked of the store.
  */
 import type { FastifyRequest } from 'fastify'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { checkProof, type Proof } from '../sessions/proofs.ts'
 

@@ -1,15 +1,15 @@
 /**
- * Answers folded from rows (contract/core/define-view.ts). Always holds: the rows are those that the caller's
+ * Answers folded from rows (contract/core/lists/define-view.ts). Always holds: the rows are those that the caller's
  * own lists would give, found by filters of the store or among the newest; nothing is kept.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { Aggregate, Digest, ReadOthers } from '#contract/core/define-view.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { inScope, scopeFilter } from '#contract/core/scope.ts'
-import { header, PAGE_BYTES, PAGE_ROWS } from '#contract/core/sync-protocol.ts'
-import { isHidden, visiblePart } from '#contract/core/visibility.ts'
+import { inScope, scopeFilter } from '#contract/core/access/scope.ts'
+import { isHidden, visiblePart } from '#contract/core/access/visibility.ts'
+import type { Aggregate, Digest, ReadOthers } from '#contract/core/lists/define-view.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { header, PAGE_BYTES, PAGE_ROWS } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { checkVerb, mayRead } from '../records/reading.ts'
 import { fromStored, type WholeRecord } from '../records/stored-record.ts'

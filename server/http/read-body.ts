@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TProperties } from 'typebox'
 import { Check } from 'typebox/schema'
 import { Problem } from '#contract/core/problems.ts'
-import { isTooLarge, type SizedSchema } from '#contract/core/sizes.ts'
+import { isTooLarge, type SizedSchema } from '#contract/core/resource/sizes.ts'
 
 /** Top-level keys of a JSON object. */
 export type Fields = Record<string, unknown>

@@ -4,21 +4,21 @@
  * out of the caller's scope leaves at all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#contract/core/access.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { ListView } from '#contract/core/define-view.ts'
-import { OPEN_FILTER } from '#contract/core/filters.ts'
-import { openCondition, runsByChange } from '#contract/core/mirror.ts'
-import { Problem } from '#contract/core/problems.ts'
-import { inScope, partnerOf, scopeFilter } from '#contract/core/scope.ts'
-import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { inScope, partnerOf, scopeFilter } from '#contract/core/access/scope.ts'
 import {
   hasHiddenFields,
   isHidden,
   isMarkedPrivate,
   maySee,
   visiblePart,
-} from '#contract/core/visibility.ts'
+} from '#contract/core/access/visibility.ts'
+import type { ListView } from '#contract/core/lists/define-view.ts'
+import { OPEN_FILTER } from '#contract/core/lists/filters.ts'
+import { Problem } from '#contract/core/problems.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { openCondition, runsByChange } from '#contract/core/sync/mirror.ts'
+import { header, PAGE_BYTES, PAGE_ROWS, TOMBSTONE_DAYS } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { checkSchemaVersion, checkVerb } from '../records/reading.ts'
 import { type Fields, fromStored, type WholeRecord } from '../records/stored-record.ts'

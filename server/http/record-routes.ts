@@ -4,9 +4,9 @@
  * their own (http/user-routes.ts, http/file-routes.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { resourceNames } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
 import type { ServerContext } from '../context.ts'
 import { listRecords, readRecord, readSingleton } from './read-records.ts'
 import { aggregateAsked, listAnswers, listParameters } from './view-routes.ts'

@@ -1,12 +1,12 @@
 /**
- * The calls of views, derived from their declarations (contract/core/define-view.ts). Always holds: who may
+ * The calls of views, derived from their declarations (contract/core/lists/define-view.ts). Always holds: who may
  * read a list may ask what is computed from it; of several lists each as far as the caller may read it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { aggregates, digests, listViews } from '#contract/core/declared-views.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { ListView } from '#contract/core/define-view.ts'
+import { aggregates, digests, listViews } from '#contract/core/lists/declared-views.ts'
+import type { ListView } from '#contract/core/lists/define-view.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { ServerContext } from '../context.ts'
 import { checkVerb, mayRead } from '../records/reading.ts'
 import { sessionOf } from './authenticate.ts'

@@ -2,9 +2,9 @@
  * Putting a record away and taking it back (domain §1.1 `archived`). Always holds: facts are never
  * put away, only corrected; archiving what is archived changes nothing.
  */
-import { mayDo } from '#contract/core/access.ts'
-import { keepEarlier } from '#contract/core/earlier.ts'
+import { mayDo } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { keepEarlier } from '#contract/core/rules/earlier.ts'
 import { judgeRecord } from './judge-record.ts'
 import { putNextVersion, recordToChange } from './next-version.ts'
 import { type RecordAct, refuse } from './record-act.ts'

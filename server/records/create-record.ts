@@ -3,13 +3,14 @@
  * record sent again is stored once; nobody records under another person's name; a fact made
  * offline is never refused for order or uniqueness, but flagged for a person.
  */
-import { CLOCK_WRONG, madeAt } from '#contract/core/made-at.ts'
-import { sameJson } from '#contract/core/patch.ts'
+
+import { inScope } from '#contract/core/access/scope.ts'
+import { isHidden } from '#contract/core/access/visibility.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope } from '#contract/core/scope.ts'
-import { isDerivedId } from '#contract/core/sync-protocol.ts'
-import { claimsOfNew } from '#contract/core/time-claims.ts'
-import { isHidden } from '#contract/core/visibility.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
+import { CLOCK_WRONG, madeAt } from '#contract/core/sync/made-at.ts'
+import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
+import { claimsOfNew } from '#contract/core/sync/time-claims.ts'
 import { saltedRequestHash } from '../store/ledger.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { judgeNewRecord } from './judge-fields.ts'

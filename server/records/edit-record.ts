@@ -4,13 +4,14 @@
  * Always holds: the caller holds both the old and the new place, now or, for a fact amended without
  * signal, when it was amended; unique fields stay unique.
  */
-import { keepEarlier } from '#contract/core/earlier.ts'
-import { CLOCK_WRONG } from '#contract/core/made-at.ts'
-import { applyPatch } from '#contract/core/patch.ts'
+
+import { inScope } from '#contract/core/access/scope.ts'
+import { visiblePart } from '#contract/core/access/visibility.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope } from '#contract/core/scope.ts'
-import { claimsOfEdit, SLACK_MS } from '#contract/core/time-claims.ts'
-import { visiblePart } from '#contract/core/visibility.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import { keepEarlier } from '#contract/core/rules/earlier.ts'
+import { CLOCK_WRONG } from '#contract/core/sync/made-at.ts'
+import { claimsOfEdit, SLACK_MS } from '#contract/core/sync/time-claims.ts'
 import { archiveRecord } from './archive-record.ts'
 import { judgePatch } from './judge-fields.ts'
 import { judgeRecord } from './judge-record.ts'

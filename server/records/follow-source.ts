@@ -1,12 +1,13 @@
 /**
- * What is as true as the record it follows from (contract/core/effects.ts, `onVoid`): a reading that was
+ * What is as true as the record it follows from (contract/core/rules/effects.ts, `onVoid`): a reading that was
  * taken with a check, say. Always holds: a correction of the source corrects what it changed, and leaves what
  * somebody else corrected meanwhile; what the source no longer says is void.
  */
-import { derivedId } from '#contract/core/derived-id.ts'
-import type { Following, Made } from '#contract/core/effects.ts'
-import { sameJson } from '#contract/core/patch.ts'
-import { followingOf } from '#contract/core/server-rules.ts'
+
+import { sameJson } from '#contract/core/resource/patch.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import type { Following, Made } from '#contract/core/rules/effects.ts'
+import { followingOf } from '#contract/core/rules/server-rules.ts'
 import { actOn, asItCame, askedBy, putMade } from './made-records.ts'
 import { putNextVersion } from './next-version.ts'
 import { NEEDS_REVIEW, type RecordAct, withTags } from './record-act.ts'

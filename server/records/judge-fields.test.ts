@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { judgePatch } from './judge-fields.ts'
 import type { WholeRecord } from './stored-record.ts'
 

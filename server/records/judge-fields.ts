@@ -3,13 +3,13 @@
  * schema judges the rest, and what only the server sets may be repeated but not changed (sync.md,
  * "On the wire"). Nothing here reads the store.
  */
-import type { Caller } from '#contract/core/access.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { staysNumbered } from '#contract/core/numbering.ts'
-import { sameJson } from '#contract/core/patch.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { fieldWords, maySee } from '#contract/core/access/visibility.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { patchProblems, recordProblems } from '#contract/core/validate.ts'
-import { fieldWords, maySee } from '#contract/core/visibility.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { staysNumbered } from '#contract/core/resource/numbering.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
+import { patchProblems, recordProblems } from '#contract/core/resource/validate.ts'
 import { refuseFields } from './record-act.ts'
 import { type Fields, hasField, isServerOwned, type WholeRecord } from './stored-record.ts'
 

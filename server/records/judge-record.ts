@@ -1,8 +1,9 @@
-/** A resource's own rules (contract/core/judge.ts), asked with what the store knows. */
-import type { Read, Writing } from '#contract/core/judge.ts'
-import { judgeOf } from '#contract/core/module-rules.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { stateProblems } from '#contract/core/states.ts'
+/** A resource's own rules (contract/core/rules/judge.ts), asked with what the store knows. */
+
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import type { Read, Writing } from '#contract/core/rules/judge.ts'
+import { judgeOf } from '#contract/core/rules/module-rules.ts'
+import { stateProblems } from '#contract/core/rules/states.ts'
 import { type RecordAct, refuseFields } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 

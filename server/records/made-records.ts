@@ -1,9 +1,9 @@
-/** Records that follow from others (contract/core/effects.ts), as both runners of effects see and make them. */
-import { declarations } from '#contract/core/declarations.ts'
-import { derivedId } from '#contract/core/derived-id.ts'
-import type { Changed, Effect, Made } from '#contract/core/effects.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { effectsOnServer } from '#contract/core/server-rules.ts'
+/** Records that follow from others (contract/core/rules/effects.ts), as both runners of effects see and make them. */
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import type { Changed, Effect, Made } from '#contract/core/rules/effects.ts'
+import { effectsOnServer } from '#contract/core/rules/server-rules.ts'
 import { storeRead } from './judge-record.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
 import { type Fields, fromStored, type WholeRecord } from './stored-record.ts'

@@ -4,10 +4,10 @@
  * later. What only an admin or auditor may do to a record is theirs to do today as well
  * (records/voiding.ts, ADR 0026).
  */
-import { type Caller, mayDo, type Verb } from '#contract/core/access.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { type Caller, mayDo, type Verb } from '#contract/core/access/access.ts'
+import { inScope } from '#contract/core/access/scope.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope } from '#contract/core/scope.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import { userAt } from '../sessions/person-then.ts'
 import { callerOf, workerOf } from '../sessions/session-book.ts'
 import type { RecordAct } from './record-act.ts'

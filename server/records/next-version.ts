@@ -3,9 +3,10 @@
  * that changes its place leaves a mark, stamped before the row's own `updated`, so that who loses
  * sight of it is told to drop it (sync.md, "Scope").
  */
+
+import { inScope, partnerOf, placeOf } from '#contract/core/access/scope.ts'
+import { isHidden, visiblePart } from '#contract/core/access/visibility.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope, partnerOf, placeOf } from '#contract/core/scope.ts'
-import { isHidden, visiblePart } from '#contract/core/visibility.ts'
 import { wasInScope } from './membership.ts'
 import { putRecord, type RecordAct } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'

@@ -2,9 +2,9 @@
  * Numbers that the server gives, in series without gaps (ADR 0046). Always holds: a number is taken in the
  * work that stores its record, and falls with it.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { isNumbered, numberIn, seriesOf } from '#contract/core/numbering.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { isNumbered, numberIn, seriesOf } from '#contract/core/resource/numbering.ts'
 import type { Writer } from '../store/store.ts'
 import type { RecordAct } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'

@@ -5,9 +5,9 @@
  * sign-in, its arrival, and that it was there at the next contact; else it is tagged, with the span that is
  * known.
  */
-import type { Made } from '#contract/core/made-at.ts'
-import { CONTACT_DAYS } from '#contract/core/sync-protocol.ts'
-import { isReadAsClaimed, SLACK_MS, type TimeClaim } from '#contract/core/time-claims.ts'
+import type { Made } from '#contract/core/sync/made-at.ts'
+import { CONTACT_DAYS } from '#contract/core/sync/sync-protocol.ts'
+import { isReadAsClaimed, SLACK_MS, type TimeClaim } from '#contract/core/sync/time-claims.ts'
 import {
   type Anchor,
   type Device,

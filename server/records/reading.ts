@@ -1,17 +1,17 @@
 /**
  * May this session read, or write, the resource at all: role, flag and, for ADMIN OVERRIDE, no
- * people (§6; domain §1.4). Which rows is contract/core/scope.ts, which fields contract/core/visibility.ts.
+ * people (§6; domain §1.4). Which rows is contract/core/access/scope.ts, which fields contract/core/access/visibility.ts.
  */
 
 import type { FastifyRequest } from 'fastify'
-import { mayDo, type Verb } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import { mayDo, type Verb } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { resourceNames } from '#contract/core/registry.ts'
-import { type HeadsNow, header } from '#contract/core/sync-protocol.ts'
-import type { SchemaHistory } from '#contract/core/upcasts.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
+import { type HeadsNow, header } from '#contract/core/sync/sync-protocol.ts'
+import type { SchemaHistory } from '#contract/core/sync/upcasts.ts'
 import type { Session } from '../sessions/session-book.ts'
 
 const isOff = (session: Session, resource: ResourceDefinition) =>

@@ -2,10 +2,10 @@
  * One accepted change of one record: who, how, when, in which transaction. The acts (create, edit,
  * archive) and the rules of single resources (server/modules) all work on it.
  */
-import type { Caller } from '#contract/core/access.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { Anchor } from '../sessions/kept.ts'
 import type { Session } from '../sessions/session-book.ts'
 import type { Reader, Writer } from '../store/store.ts'
@@ -28,7 +28,7 @@ export type RecordAct = {
   /** What the caller is today, where a role of then judges the act (ADR 0026). */
   readonly roleToday?: Caller['role']
   readonly rulesOf: RulesOf
-  /** An act has let its caller in by its own words (contract/core/acts.ts), for what it makes and changes. */
+  /** An act has let its caller in by its own words (contract/core/acts/acts.ts), for what it makes and changes. */
   readonly isGranted?: true
   /** Everything about the asking session but the caller. */
   readonly session: Pick<

@@ -3,12 +3,12 @@
  * must be free. Compared without case, among records that are not archived.
  */
 
-import type { UniqueRule } from '#contract/core/define-resource.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
-import { isResourceName } from '#contract/core/registry.ts'
-import { inScope } from '#contract/core/scope.ts'
-import { uniqueSentence } from '#contract/core/unique.ts'
-import { fieldWords } from '#contract/core/visibility.ts'
+import { inScope } from '#contract/core/access/scope.ts'
+import { fieldWords } from '#contract/core/access/visibility.ts'
+import type { UniqueRule } from '#contract/core/resource/define-resource.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
+import { uniqueSentence } from '#contract/core/resource/unique.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { type Fields, fromStored } from './stored-record.ts'

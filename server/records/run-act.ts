@@ -1,10 +1,11 @@
 /**
- * Does what an act plans (contract/core/acts.ts), or a save of several records says, in the one transaction
+ * Does what an act plans (contract/core/acts/acts.ts), or a save of several records says, in the one transaction
  * it is given (sync.md, "Acts"). Always holds: a call of now falls whole. What happened without signal is
  * kept: facts are stored for somebody to look at, and a change that no longer fits waits for a person by
  * itself, told in the reply.
  */
 import { createHash } from 'node:crypto'
+import { visiblePart } from '#contract/core/access/visibility.ts'
 import {
   type ActChange,
   type ActDefinition,
@@ -14,14 +15,13 @@ import {
   mayAct,
   type Named,
   type SavedChange,
-} from '#contract/core/acts.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import { planOf } from '#contract/core/module-rules.ts'
-import { isNumbered } from '#contract/core/numbering.ts'
-import { applyPatch, sameJson } from '#contract/core/patch.ts'
+} from '#contract/core/acts/acts.ts'
 import { Problem, type ProblemBody } from '#contract/core/problems.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
-import { visiblePart } from '#contract/core/visibility.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { isNumbered } from '#contract/core/resource/numbering.ts'
+import { applyPatch, sameJson } from '#contract/core/resource/patch.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
+import { planOf } from '#contract/core/rules/module-rules.ts'
 import { uuidV7 } from '../ids.ts'
 import { archiveRecord } from './archive-record.ts'
 import { createRecord } from './create-record.ts'

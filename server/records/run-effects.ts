@@ -1,15 +1,15 @@
 /**
- * Makes what follows from a record (contract/core/effects.ts), in its own transaction and under the name of
+ * Makes what follows from a record (contract/core/rules/effects.ts), in its own transaction and under the name of
  * who wrote it. Always holds: what is made is made once, however often its source comes or is corrected; it
  * may have come before its source.
  */
 
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import { derivedId } from '#contract/core/derived-id.ts'
-import type { Changed, Made, Meeting, Patched } from '#contract/core/effects.ts'
-import { applyPatch } from '#contract/core/patch.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { effectsOnServer, meetOf } from '#contract/core/server-rules.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import type { Changed, Made, Meeting, Patched } from '#contract/core/rules/effects.ts'
+import { effectsOnServer, meetOf } from '#contract/core/rules/server-rules.ts'
 import { follow, followNone } from './follow-source.ts'
 import { storeRead } from './judge-record.ts'
 import { actOn, asItCame, askedBy, isMade, putMade } from './made-records.ts'

@@ -1,15 +1,16 @@
 /**
- * What stays on devices while its parent is open says so itself (contract/core/mirror.ts; sync.md, "Open
+ * What stays on devices while its parent is open says so itself (contract/core/sync/mirror.ts; sync.md, "Open
  * windows"). Always holds: the flag of a row is what its parent's own condition says, written in the
  * transaction of either; when a parent turns, its rows are stamped again, so that devices which let go of
  * them get them back, and let go of them later. Nobody has said anything new of them: no version, no entry.
  */
-import { holds } from '#contract/core/condition.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { openCondition } from '#contract/core/mirror.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
-import { fieldWords } from '#contract/core/visibility.ts'
+
+import { fieldWords } from '#contract/core/access/visibility.ts'
+import { holds } from '#contract/core/resource/condition.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
+import { openCondition } from '#contract/core/sync/mirror.ts'
 import type { StoredRecord, Writer } from '../store/store.ts'
 import { type Fields, fromStored, toStored, type WholeRecord } from './stored-record.ts'
 

@@ -2,9 +2,10 @@
  * Between a record as it stands on the wire and the row the store keeps. Always holds: the body is
  * the record, byte for byte what readers get; the row's other columns are read from it.
  */
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { placeOf } from '#contract/core/scope.ts'
-import { fieldWords } from '#contract/core/visibility.ts'
+
+import { placeOf } from '#contract/core/access/scope.ts'
+import { fieldWords } from '#contract/core/access/visibility.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** A record whose envelope the server has completed. */

@@ -9,7 +9,7 @@ import {
   isVoidedAlone,
   takesBackSignOff,
   voidRefusal,
-} from '#contract/core/amendments.ts'
+} from '#contract/core/rules/amendments.ts'
 import { type RecordAct, refuse } from './record-act.ts'
 import { fromStored, type WholeRecord } from './stored-record.ts'
 

@@ -4,8 +4,8 @@
  * something only in its business, on its device and for whose sync got it; with it the server writes down
  * what waits on the device, which is what makes the contact count.
  */
-import type { TimeAnchor, Waiting } from '#contract/core/sync-protocol.ts'
-import { ANCHOR_MS } from '#contract/core/sync-protocol.ts'
+import type { TimeAnchor, Waiting } from '#contract/core/sync/sync-protocol.ts'
+import { ANCHOR_MS } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 import type { Writer } from '../store/store.ts'

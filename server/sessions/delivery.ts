@@ -7,10 +7,10 @@
  * reads for anybody: the reply is the bare effect.
  */
 import { createHash } from 'node:crypto'
-import type { Caller } from '#contract/core/access.ts'
-import { madeAt } from '#contract/core/made-at.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import type { DeliveryClaims } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
+import { madeAt } from '#contract/core/sync/made-at.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { type Device, type Grant, isSharedAt, kept, type PinSession } from './kept.ts'

@@ -1,11 +1,11 @@
 /**
- * The reply of every login-like call (contract/core/session-protocol.ts): a short token, the double
+ * The reply of every login-like call (contract/core/access/session-protocol.ts): a short token, the double
  * submit value, the device and its grant; the same value also as a cookie for pages.
  */
 import type { FastifyReply } from 'fastify'
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
+import { type LoginReply, TOKEN_SECONDS } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { type LoginReply, TOKEN_SECONDS } from '#contract/core/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { signAnchor } from './anchors.ts'
 import type { Opened } from './open-session.ts'

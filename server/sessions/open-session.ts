@@ -3,8 +3,9 @@
  * session of this person on it, the delivery grant (sync.md, "Devices and people") and a ledger
  * row. Never enrols a key that was removed; a new sign-in with the password does.
  */
+
+import type { TokenClaims } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import type { TokenClaims } from '#contract/core/session-protocol.ts'
 import { uuidV7 } from '../ids.ts'
 import type { Writer } from '../store/store.ts'
 import { type Device, type Grant, type KeptSession, kept, sessionKey } from './kept.ts'

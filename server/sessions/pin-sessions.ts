@@ -5,9 +5,9 @@
  * here and in the flags of its records, never in a reply; a wrong one is kept, never dropped.
  */
 
-import { pinSessionDigest } from '#contract/core/pin-check.ts'
+import { pinSessionDigest } from '#contract/core/access/pin-check.ts'
+import type { PinSessionRequest } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { PinSessionRequest } from '#contract/core/session-protocol.ts'
 import { PIN_LENGTH } from '#contract/modules/people/pin.ts'
 import { readPinLock, takePinTry } from '#contract/modules/people/pin-lock.ts'
 import type { ServerContext } from '../context.ts'

@@ -3,7 +3,7 @@
  * of this server, so that a stolen database alone cannot be tried out (security.md, PIN). The check
  * a tablet may hold has one salt a person, the same for every tablet and every PIN they ever set.
  */
-import { pinCheck } from '#contract/core/pin-check.ts'
+import { pinCheck } from '#contract/core/access/pin-check.ts'
 import type { Keys } from '../keys.ts'
 import type { Account } from './kept.ts'
 import { hashPassword, isPassword } from './passwords.ts'

@@ -13,7 +13,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { SealKey } from '#contract/core/pin-check.ts'
+import type { SealKey } from '#contract/core/access/pin-check.ts'
 import { uuidV7 } from '../ids.ts'
 import type { Keys } from '../keys.ts'
 import type { Reader, Store } from '../store/store.ts'

@@ -3,11 +3,11 @@
  * the token. Always holds: a deactivated user or a removed device is out within MEMORY_MS, on this
  * process at once (security.md, Identity). Never lets a token of one business speak in another.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { scopeTag, windowsTag } from '#contract/core/access/scope.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { scopeTag, windowsTag } from '#contract/core/scope.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Reader, Store } from '../store/store.ts'

@@ -4,8 +4,9 @@
  * only as it was given, to the device it was given to, in its business, for no longer than was signed
  * or than the device says it lasted; what the server still knows of a grant stands.
  */
+
+import type { GrantRequest } from '#contract/core/access/session-protocol.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { GrantRequest } from '#contract/core/session-protocol.ts'
 import type { ServerContext } from '../context.ts'
 import { inOwnHand, type Keys, readOwnHand } from '../keys.ts'
 import type { Writer } from '../store/store.ts'

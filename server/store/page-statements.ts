@@ -3,8 +3,9 @@
  * shapes become part of the text, never values or names that came from outside; an empty list
  * selects nothing. A statement's name is its shape, so each is prepared once.
  */
-import type { Filter } from '#contract/core/filters.ts'
-import type { ScopeFilter } from '#contract/core/scope.ts'
+
+import type { ScopeFilter } from '#contract/core/access/scope.ts'
+import type { Filter } from '#contract/core/lists/filters.ts'
 import type { Call, Dialect, SqlValue } from './engine.ts'
 import { filterNamed, SLOT_INDEX } from './slots.ts'
 import { recordColumns } from './statements.ts'

@@ -3,14 +3,15 @@
  * stands in its column as the declaration of today says, or `slotted` says that it does not yet; which
  * rows match is the same by the column as by the record.
  */
-import { declarations } from '#contract/core/declarations.ts'
+
 import {
   type Filter,
   type Filtered,
   filtersOf,
   filterValue,
   slotColumns,
-} from '#contract/core/filters.ts'
+} from '#contract/core/lists/filters.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { SqlValue } from './engine.ts'
 import type { FilterTerm, StoredRecord } from './store.ts'
 

@@ -3,7 +3,7 @@
  * the engine, and each table a statement touches is narrowed by it (security.md, "Identity"). The
  * lists' statements, which follow a caller's scope, are in page-statements.ts.
  */
-import { slotColumns } from '#contract/core/filters.ts'
+import { slotColumns } from '#contract/core/lists/filters.ts'
 import type { Call, SqlValue } from './engine.ts'
 
 export const recordColumns =

@@ -5,7 +5,7 @@
  * change clock, so stamp order is commit order and `?after=` neither skips nor repeats (ADR 0002);
  * what `write` resolved is on disk; one failed write never takes its batch along.
  */
-import type { ScopeFilter } from '#contract/core/scope.ts'
+import type { ScopeFilter } from '#contract/core/access/scope.ts'
 
 /** One record as stored. `body` is its wire JSON, streamed as it is. Times in ms. */
 export type StoredRecord = {

@@ -3,7 +3,7 @@
  * replies after 90, tombstones and leave marks after 180 (sync.md, "On the wire"). Never touches the
  * ledger.
  */
-import { CONTACT_DAYS, REPLY_DAYS, TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
+import { CONTACT_DAYS, REPLY_DAYS, TOMBSTONE_DAYS } from '#contract/core/sync/sync-protocol.ts'
 import type { Engine } from './engine.ts'
 import { call } from './statements.ts'
 

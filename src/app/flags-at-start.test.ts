@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { featureFlags, flagsAtStart, flagsNotBuilt } from '#contract/core/names.ts'
-import { registry } from '#contract/core/registry.ts'
+import { registry } from '#contract/core/resource/registry.ts'
 import { lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { Module } from '#src/records/seam/module.ts'
 import { laterEntries, laterRoutes } from './later-routes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 import { featureFlags } from '#contract/core/names.ts'
 import { decideLogin, decideRoute, redirectTarget, type Visitor } from './guard.ts'
 import { pages, type RoutePage } from './routes.ts'

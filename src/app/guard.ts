@@ -3,7 +3,7 @@
  * what happens. Always holds: ADMIN OVERRIDE passes where an admin does; a redirect never leaves
  * the app. The server checks every call anyway.
  */
-import { actingRole, type Role } from '#contract/core/access.ts'
+import { actingRole, type Role } from '#contract/core/access/access.ts'
 import type { RouteRule } from '#src/records/seam/module.ts'
 
 export type Visitor =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 import { featureFlags } from '#contract/core/names.ts'
 import { laterEntries, laterRoutes } from './later-routes.ts'
 import {

@@ -2,7 +2,7 @@
  * The menu (§2 Shell, §6): the entries of the modules, in the specification's order. Pure. Always holds: an
  * entry is shown only where the guard would let its person through, and only where it leads to something.
  */
-import { actingRole, type Role } from '#contract/core/access.ts'
+import { actingRole, type Role } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { type MenuEntry, menuGroupNames, type PlacedEntry } from '#src/records/seam/module.ts'
 import { decideRoute } from './guard.ts'

@@ -6,9 +6,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import { correctionFields, envelopeFields } from '#contract/core/envelope.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { correctionFields, envelopeFields } from '#contract/core/resource/envelope.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
 import { fieldSchema } from '../records/form/field-words.ts'
 
 /** Where a resource is filled in and shown, below src/, where that is not all of its module. */

@@ -3,7 +3,7 @@
  * adds one to the contract learns here that nobody can change it.
  */
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { fieldsOfKeys } from '#src/modules/business/screens/settings/settings-fields.ts'
 import { fieldKind, fieldSchema } from '#src/records/form/field-words.ts'
 import { foldedSeam } from './folded-seam.ts'

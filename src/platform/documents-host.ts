@@ -3,7 +3,7 @@
  * it, so that a cancelled one stops at once and its memory is free again.
  */
 import { proxy, wrap } from 'comlink'
-import type { DocumentModel } from '#contract/core/document.ts'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 import type { DocumentsWorkerApi } from '#workers/documents/worker-api.ts'
 
 interface Making {

@@ -3,9 +3,9 @@
  * made when first needed; the page never waits for it. Never reads or writes records.
  */
 import { proxy, type Remote, wrap } from 'comlink'
-import { databaseName } from '#local/database.ts'
-import { initialStatus } from '#local/sync-status.ts'
-import { onWake } from '#local/wake-channel.ts'
+import { initialStatus } from '#local/signals/sync-status.ts'
+import { onWake } from '#local/signals/wake-channel.ts'
+import { databaseName } from '#local/store/database.ts'
 import type { SyncWorkerApi } from '#workers/sync/worker-api.ts'
 import { takePresence, takeStatus } from './sync-status.ts'
 

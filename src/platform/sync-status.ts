@@ -2,7 +2,7 @@
  * What the sync worker last said of itself, and of people coming and going, for whoever on the page
  * wants to know. Always holds: told by sync-host.ts alone. Never starts or fetches anything.
  */
-import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import { initialStatus, type PresenceNews, type SyncStatus } from '#local/signals/sync-status.ts'
 
 let status = initialStatus
 const statusListeners = new Set<() => void>()

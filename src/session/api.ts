@@ -5,7 +5,7 @@
  */
 import ky, { type Options } from 'ky'
 import { isProblemBody, type ProblemCode, problemBody } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { type Api, apiOf, type CallOptions, type Method } from './api-calls.ts'
 import { type ApiResult, noConnection } from './api-result.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import type { User } from '#contract/modules/people/users.ts'
-import { openLarderDatabase } from '#local/database.ts'
-import { createDevice, type DeviceSession } from '#local/device.ts'
+import { createDevice, type DeviceSession } from '#local/device/device.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 import { untilStored } from '#tests/sync/until-stored.ts'
 import { followCaller } from './caller.ts'
 

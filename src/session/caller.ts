@@ -1,11 +1,11 @@
 /** Who is asking, from the token and the person's own record (§6: the role is the token's first). */
 import { liveQuery } from 'dexie'
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import type { TokenClaims } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import type { TokenClaims } from '#contract/core/session-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import type { Device } from '#local/device.ts'
+import type { Device } from '#local/device/device.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 
 /** ADMIN OVERRIDE has no user record (§3); without one, nobody has any site. */
 export function toCaller(claims: Pick<TokenClaims, 'id' | 'roles'>, user: User | null): Caller {

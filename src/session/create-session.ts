@@ -5,9 +5,13 @@
  * shows anything: notices go to the shell.
  */
 import { liveQuery } from 'dexie'
-import type { Caller, Role } from '#contract/core/access.ts'
-import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { type DeviceSession, device } from '#local/device.ts'
+import type { Caller, Role } from '#contract/core/access/access.ts'
+import { type DeviceSession, device } from '#local/device/device.ts'
+import {
+  closeLarderDatabase,
+  type LarderDatabase,
+  openLarderDatabase,
+} from '#local/store/database.ts'
 import { afterFirstPage } from '#src/platform/first-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Api, apiFetchedBy } from './api-calls.ts'

@@ -2,7 +2,7 @@
  * The browser's fingerprint, computed once and kept for workers, which cannot (sync.md, "Devices").
  * It is no secret and proves nothing: the device's key does (security.md, Identity).
  */
-import type { Device } from '#local/device.ts'
+import type { Device } from '#local/device/device.ts'
 
 /** @returns null when its code cannot be fetched: there is no connection */
 export async function readFingerprint(

@@ -3,8 +3,8 @@
  * in the background. Suppliers load none. The same call tells the server's clock and the oldest
  * app version it still talks to.
  */
-import type { ClientSync } from '#contract/core/sync-protocol.ts'
-import type { Device } from '#local/device.ts'
+import type { ClientSync } from '#contract/core/sync/sync-protocol.ts'
+import type { Device } from '#local/device/device.ts'
 import type { Api } from './api-calls.ts'
 import type { SessionStore } from './session-store.ts'
 

@@ -3,8 +3,9 @@
  * inactive on sign-out. Presence, not a record: what is lost is not sent again. ADMIN OVERRIDE has
  * no user record, so nothing is said about it (§3).
  */
+
+import type { StatusRequest } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import type { StatusRequest } from '#contract/core/session-protocol.ts'
 import type { Api } from './api-calls.ts'
 
 export const HEARTBEAT_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closeLarderDatabase, databaseName, openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
+import { createDevice } from '#local/device/device.ts'
+import { closeLarderDatabase, databaseName, openLarderDatabase } from '#local/store/database.ts'
 import { findLostDatabases } from './lost-databases.ts'
 import type { SessionNotice } from './session-state.ts'
 import { rememberDatabases, sayStorageWiped } from './storage-wiped.ts'

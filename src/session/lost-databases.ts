@@ -3,7 +3,7 @@
  * because it found its own log broken (ADR 0027). Always holds: what the device had is put on its list
  * again, so that each person is told when they sign in (storage-wiped.ts) and the sync page says when.
  */
-import type { Device, KnownDatabase } from '#local/device.ts'
+import type { Device, KnownDatabase } from '#local/device/device.ts'
 import { DATABASES_KEY, type PreferencesPort } from '#src/platform/preferences.ts'
 
 /** Fetched with the sign-in page. What is not readable any more says nothing. */

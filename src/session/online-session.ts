@@ -3,10 +3,11 @@
  * out. Fetched after the first page, or with the first call. Always holds: only a refusal ends a
  * session, a network failure never does (security.md, "Offline").
  */
-import type { LarderDatabase } from '#local/database.ts'
-import { type DeviceSession, device } from '#local/device.ts'
-import { endGrant } from '#local/held-grant.ts'
-import { makeProof } from '#local/proof.ts'
+
+import { type DeviceSession, device } from '#local/device/device.ts'
+import { endGrant } from '#local/device/held-grant.ts'
+import { makeProof } from '#local/device/proof.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendNow, startSync, stopSync } from '#src/platform/sync-host.ts'
 import { syncStatus } from '#src/platform/sync-status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caller, Role } from '#contract/core/access.ts'
+import type { Caller, Role } from '#contract/core/access/access.ts'
 import { DEACTIVATED } from '#contract/core/names.ts'
 import type { Department } from '#contract/modules/sites/departments.ts'
 import { chooseLocation } from '#contract/modules/sites/locations.rules.ts'

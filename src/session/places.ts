@@ -3,7 +3,7 @@
  * lists are limited to the person's own, ADMIN OVERRIDE sees all; a deactivated site is never the
  * current one; no department chosen means all of them.
  */
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { Department } from '#contract/modules/sites/departments.ts'
 import { sortLocations } from '#contract/modules/sites/locations.rules.ts'

@@ -3,8 +3,8 @@
  * Always holds: one renewal at a time across tabs and workers, and a token another one has just
  * renewed is taken instead; only a refusal ends a session, a network failure never does.
  */
-import type { FingerprintLoginRequest, LoginReply } from '#contract/core/session-protocol.ts'
-import { type Device, type DeviceSession, RENEWAL_LOCK } from '#local/device.ts'
+import type { FingerprintLoginRequest, LoginReply } from '#contract/core/access/session-protocol.ts'
+import { type Device, type DeviceSession, RENEWAL_LOCK } from '#local/device/device.ts'
 import type { Api } from './api-calls.ts'
 import { serverNow, tokenState } from './token.ts'
 

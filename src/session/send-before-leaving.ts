@@ -3,8 +3,8 @@
  * stays on the device, locked under the grant of whoever made it.
  */
 import { liveQuery } from 'dexie'
-import type { LarderDatabase } from '#local/database.ts'
-import { countWaiting } from '#local/waiting.ts'
+import { countWaiting } from '#local/outbox/waiting.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 
 const PATIENCE_MS = 10_000
 

@@ -2,9 +2,9 @@
  * What is known about who is here (§3 Application state, §4). One object, replaced as a whole, so
  * that React and the route guard read the same. Never holds a record: those are read live.
  */
-import type { Caller } from '#contract/core/access.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import type { DeviceSession } from '#local/device.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import type { DeviceSession } from '#local/device/device.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 
 export type SessionStatus = 'starting' | 'signed-out' | 'signed-in'
 

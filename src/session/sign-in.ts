@@ -3,12 +3,13 @@
  * nothing is kept on the device before the server has given a token, the person's own record and
  * the flags; a supplier loads no flags (§4).
  */
+
+import type { LoginReply, LoginRequest } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import type { LoginReply, LoginRequest } from '#contract/core/session-protocol.ts'
-import type { ClientSync } from '#contract/core/sync-protocol.ts'
+import type { ClientSync } from '#contract/core/sync/sync-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
-import type { Device, DeviceSession } from '#local/device.ts'
-import { keepGrant } from '#local/held-grant.ts'
+import type { Device, DeviceSession } from '#local/device/device.ts'
+import { keepGrant } from '#local/device/held-grant.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, type Failure, noConnection } from './api-result.ts'
 import { toCaller } from './caller.ts'

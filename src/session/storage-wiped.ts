@@ -5,8 +5,9 @@
  * time outside of IndexedDB, because a browser throws away all databases of a site at once
  * (lost-databases.ts).
  */
-import type { LarderDatabase } from '#local/database.ts'
-import type { Device } from '#local/device.ts'
+
+import type { Device } from '#local/device/device.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { DATABASES_KEY, type PreferencesPort } from '#src/platform/preferences.ts'
 import type { SessionNotice } from './session-state.ts'
 

@@ -1,9 +1,13 @@
 /** Who goes on at a shared tablet after the password, and that whoever does not is logged out. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type {
+  LoginReply,
+  TabletPeople,
+  TabletPerson,
+} from '#contract/core/access/session-protocol.ts'
 import { problemBody } from '#contract/core/problems.ts'
-import type { LoginReply, TabletPeople, TabletPerson } from '#contract/core/session-protocol.ts'
-import { device } from '#local/device.ts'
-import { sharedTablet } from '#local/shared-tablet.ts'
+import { device } from '#local/device/device.ts'
+import { sharedTablet } from '#local/device/shared-tablet.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'
 import { peopleHere, personWithPin } from '#tests/support/tablet-people.ts'
 import { type Api, apiOf } from './api-calls.ts'

@@ -1,9 +1,9 @@
 /** Guessing at a tablet that was carried away: in Chromium, on its own store and its own WebCrypto. */
 import { expect, test, vi } from 'vitest'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { problemBody } from '#contract/core/problems.ts'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
-import { device } from '#local/device.ts'
+import { device } from '#local/device/device.ts'
 import { sharedHere } from '#tests/support/shared-here.ts'
 import { peopleHere, personWithPin } from '#tests/support/tablet-people.ts'
 import { type Api, apiOf } from './api-calls.ts'

@@ -5,23 +5,23 @@
  * bits and sealed for the server; an answer that comes when its person has left lets nobody in; who
  * opens the tablet works as staff, whatever they are elsewhere.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { pinCheck, sealPin } from '#contract/core/pin-check.ts'
-import type { ProblemBody, ProblemCode } from '#contract/core/problems.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { pinCheck, sealPin } from '#contract/core/access/pin-check.ts'
 import type {
   FingerprintLoginRequest,
   LoginReply,
   TabletPeople,
   TabletPerson,
-} from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+} from '#contract/core/access/session-protocol.ts'
+import type { ProblemBody, ProblemCode } from '#contract/core/problems.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { PIN_LOCKED_SENTENCE, wrongPinSentence } from '#contract/modules/people/pin-lock.ts'
-import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { type DeviceSession, device, type TabletWorker } from '#local/device.ts'
-import { endGrant, keepGrant } from '#local/held-grant.ts'
-import { dropNobodysDrafts } from '#local/nobodys-drafts.ts'
-import { sharedTablet } from '#local/shared-tablet.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { type DeviceSession, device, type TabletWorker } from '#local/device/device.ts'
+import { endGrant, keepGrant } from '#local/device/held-grant.ts'
+import { sharedTablet } from '#local/device/shared-tablet.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { dropNobodysDrafts } from '#local/drafts/nobodys-drafts.ts'
+import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
 import type { Api } from './api-calls.ts'
 import { type ApiResult, type Failure, failureSentence } from './api-result.ts'
 import { deviceName, readFingerprint } from './fingerprint.ts'

@@ -3,9 +3,9 @@
  * stored business.) Pure. Judges what is on this device; the server proves it on every call.
  */
 import { jwtDecode } from 'jwt-decode'
-import type { Role } from '#contract/core/access.ts'
-import type { TokenClaims } from '#contract/core/session-protocol.ts'
-import type { DeviceSession } from '#local/device.ts'
+import type { Role } from '#contract/core/access/access.ts'
+import type { TokenClaims } from '#contract/core/access/session-protocol.ts'
+import type { DeviceSession } from '#local/device/device.ts'
 
 /** `expired` can be renewed by the fingerprint login; `invalid` cannot. */
 export type TokenState =

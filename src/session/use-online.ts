@@ -3,7 +3,7 @@
  * engine's last try together: a kitchen's Wi-Fi may stand while nothing answers behind it.
  */
 import { useSyncExternalStore } from 'react'
-import type { SyncStatus } from '#local/sync-status.ts'
+import type { SyncStatus } from '#local/signals/sync-status.ts'
 import { syncStatus } from '#src/platform/sync-status.ts'
 import { useSession } from './use-session.ts'
 

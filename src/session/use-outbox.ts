@@ -4,7 +4,7 @@
  * "All sent", said a moment too early, is believed.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { countAttention, countWaiting } from '#local/waiting.ts'
+import { countAttention, countWaiting } from '#local/outbox/waiting.ts'
 import { useSession } from './use-session.ts'
 
 export type OutboxCounts = { readonly waiting: number; readonly attention: number }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { derivedId } from '#contract/core/derived-id.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { missedReason } from '#contract/modules/checks/missed-checks.ts'

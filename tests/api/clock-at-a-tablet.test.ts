@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'

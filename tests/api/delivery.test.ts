@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { rounds } from '#tests/support/depth.ts'
 import type { Session } from './support/client.ts'

@@ -1,6 +1,6 @@
 /** What the server keeps of a schedule's and a fridge's times when they change (ADR 0025). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Session } from './support/client.ts'

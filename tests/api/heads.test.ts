@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import { isResourceName } from '#contract/core/registry.ts'
-import { HEADS_PATH, type HeadsNow, header, type LiveTicket } from '#contract/core/sync-protocol.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
+import {
+  HEADS_PATH,
+  type HeadsNow,
+  header,
+  type LiveTicket,
+} from '#contract/core/sync/sync-protocol.ts'
 import type { Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
 import { fridge } from './support/records.ts'

@@ -3,8 +3,8 @@
  * when the check was made (sync.md, "What counts as late"). New facts are in back-dating.test.ts.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CLOCK_WRONG } from '#contract/core/made-at.ts'
 import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { CLOCK_WRONG } from '#contract/core/sync/made-at.ts'
 import { contact, savedWith, signingOf } from './support/anchor.ts'
 import type { Business } from './support/business.ts'
 import type { Session } from './support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveFrame, LiveTicket } from '#contract/core/sync-protocol.ts'
+import type { LiveFrame, LiveTicket } from '#contract/core/sync/sync-protocol.ts'
 import type { Session } from './support/client.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
 import { fridge, reading } from './support/records.ts'

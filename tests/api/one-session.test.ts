@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import type { LiveTicket } from '#contract/core/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import type { LiveTicket } from '#contract/core/sync/sync-protocol.ts'
 import type { PersonName } from './support/business.ts'
 import { everyCall, isOpenCall } from './support/calls.ts'
 import type { Session } from './support/client.ts'

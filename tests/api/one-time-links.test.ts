@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { sha256 } from '#server/sessions/kept.ts'
 import type { LedgerRow } from '#server/store/store.ts'

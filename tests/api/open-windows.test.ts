@@ -1,9 +1,9 @@
 /** What devices keep however old it is, and what only for 92 days (sync.md, "Open windows"). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import { openCondition } from '#contract/core/mirror.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
+import { openCondition } from '#contract/core/sync/mirror.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { putFirst } from '#server/found-business.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { Json, Session } from './support/client.ts'

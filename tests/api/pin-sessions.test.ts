@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/access/pin-check.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { contact, savedWith } from './support/anchor.ts'
 import type { PersonName } from './support/business.ts'

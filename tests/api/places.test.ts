@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Json, Session } from './support/client.ts'

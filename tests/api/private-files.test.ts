@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pinCheck } from '#contract/core/pin-check.ts'
-import type { LoginReply } from '#contract/core/session-protocol.ts'
+import { pinCheck } from '#contract/core/access/pin-check.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
 import { kept } from '#server/sessions/kept.ts'
 import { rounds } from '#tests/support/depth.ts'
 import type { PersonName } from './support/business.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GrantRequest, LoginReply } from '#contract/core/session-protocol.ts'
+import type { GrantRequest, LoginReply } from '#contract/core/access/session-protocol.ts'
 import { putFirst } from '#server/found-business.ts'
 import { kept } from '#server/sessions/kept.ts'
 import type { Business } from './support/business.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resourceNames } from '#contract/core/registry.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
 import type { Json, Session } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'

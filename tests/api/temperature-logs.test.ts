@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Session } from './support/client.ts'
 import { engines, type Kitchen, openKitchen, staffedKitchen } from './support/kitchen.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Session } from './support/client.ts'
 import { makeDeviceKey } from './support/device-key.ts'

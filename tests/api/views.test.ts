@@ -1,6 +1,6 @@
 /** Calls that are computed from lists (§7): totals, several lists as one, names, and what suppliers see. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Json, Session } from './support/client.ts'
 import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'

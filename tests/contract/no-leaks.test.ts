@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { Business } from '../api/support/business.ts'
 import { type ApiCall, everyCall, isOpenCall, nameOf, openCalls } from '../api/support/calls.ts'
 import type { CallOptions, Session } from '../api/support/client.ts'

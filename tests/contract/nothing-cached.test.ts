@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { type ApiCall, everyCall, nameOf } from '../api/support/calls.ts'
 import type { Json, Reply } from '../api/support/client.ts'
 import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from '../api/support/kitchen.ts'

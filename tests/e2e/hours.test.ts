@@ -5,7 +5,7 @@ import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.t
 import type { User } from '#contract/modules/people/users.ts'
 import { addDays, weekStart } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import { storedRows } from '#tests/support/device-storage.ts'
 import { type KitchenDevice, office, show } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'

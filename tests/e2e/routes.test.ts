@@ -5,8 +5,8 @@
  * change from day to day; all of them in `npm run test:deep`. What opens only after some steps is looked over where they are taken.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { modules } from '#src/app/modules.ts'
 import { pages, type RoutePage } from '#src/app/routes.ts'
 import type { Module } from '#src/records/seam/module.ts'

@@ -5,9 +5,9 @@
  */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { mayDo } from '#contract/core/access.ts'
+import { mayDo } from '#contract/core/access/access.ts'
 import { flagsAtStart } from '#contract/core/names.ts'
-import { registry, resourceNames } from '#contract/core/registry.ts'
+import { registry, resourceNames } from '#contract/core/resource/registry.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

@@ -9,7 +9,7 @@ import type { TemperatureLocation } from '#contract/modules/temperature/temperat
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import { type KitchenDevice, office, show, tablet } from '#tests/support/kitchen-device.ts'
 import { type MorningKitchen, openMorningKitchen } from '#tests/support/morning-kitchen.ts'
 import { objectionsHere } from '#tests/support/objections.ts'

@@ -8,7 +8,7 @@ import {
   sign,
 } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { makeNonce } from '#server/sessions/proofs.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { type Seeded, seeded } from '#tests/sync/seeded.ts'

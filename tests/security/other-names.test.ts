@@ -3,8 +3,8 @@
  * tried, it is refused, or kept with the mark that its name is not proven.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/access/pin-check.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
 import { uuidV7 } from '#server/ids.ts'
 import { kept, sessionKey } from '#server/sessions/kept.ts'
 import { rounds } from '#tests/support/depth.ts'

@@ -1,8 +1,8 @@
 /** Guessing a PIN in parallel (security.md, "How it is proved"): counted where it costs, at argon2. */
 import { createHook } from 'node:async_hooks'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { PIN_TRIES } from '#contract/modules/people/pin-lock.ts'
 import { rounds } from '#tests/support/depth.ts'
 import { seeded } from '#tests/sync/seeded.ts'

@@ -1,9 +1,9 @@
 /** Lists filtered by what resources declare: right, by an index, and right again once they declare other. */
 import { describe, expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import { aggregates, digests } from '#contract/core/declared-views.ts'
-import { type Filter, type Filtered, filtersOf, hasRange } from '#contract/core/filters.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
+import { aggregates, digests } from '#contract/core/lists/declared-views.ts'
+import { type Filter, type Filtered, filtersOf, hasRange } from '#contract/core/lists/filters.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
 import type { Call } from '#server/store/engine.ts'
 import { newestRows, rowsOfPage } from '#server/store/page-statements.ts'
 import { slotPlan } from '#server/store/slots.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ScopeFilter } from '#contract/core/scope.ts'
+import type { ScopeFilter } from '#contract/core/access/scope.ts'
 import type { Store, Writer } from '#server/store/store.ts'
 import { rounds } from '../support/depth.ts'
 import { engines, staging } from './engines.ts'

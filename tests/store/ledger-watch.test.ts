@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { slotColumns } from '#contract/core/filters.ts'
+import { slotColumns } from '#contract/core/lists/filters.ts'
 import { foundBusiness, putFirst } from '#server/found-business.ts'
 import { createLedgerWatch } from '#server/services/ledger/ledger-watch.ts'
 import { openSignedHeads } from '#server/services/ledger/signed-heads.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
-import { resourceNames } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
 import { statements } from '#server/store/statements.ts'
 import { engines, staging } from './engines.ts'
 import { idsOf, putFridge } from './fridges.ts'

@@ -3,7 +3,7 @@
  * Small on purpose: a story reads better with six questions than with forty.
  */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import type { MorningKitchen } from './morning-kitchen.ts'
 
 type Call = Pick<MorningKitchen['asha'], 'call' | 'idOf'>

@@ -3,13 +3,13 @@
  * browser tests. Always holds: it is a device of its own, with a key of its own.
  */
 
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { DeviceKey } from '#local/device.ts'
-import { makeProof } from '#local/proof.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import type { DeviceKey } from '#local/device/device.ts'
+import { makeProof } from '#local/device/proof.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import type { SignIn } from './kitchen-device.ts'
 
 const customer = { [header.customerId]: 'staging' }

@@ -1,5 +1,5 @@
 /** The session of a tablet that is shared, as its device keeps it; nobody is at work on it. */
-import type { DeviceSession } from '#local/device.ts'
+import type { DeviceSession } from '#local/device/device.ts'
 
 export const sharedHere = (
   customer_id: string,

@@ -1,7 +1,7 @@
 /** The people of a shared tablet as it keeps them, each with a PIN: a salt, six bits, and a key to seal to. */
-import { pinCheck } from '#contract/core/pin-check.ts'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
-import { sharedTablet } from '#local/shared-tablet.ts'
+import { pinCheck } from '#contract/core/access/pin-check.ts'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
+import { sharedTablet } from '#local/device/shared-tablet.ts'
 
 async function sealKey() {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }

@@ -2,12 +2,12 @@
  * What must hold of a tablet's stores after every single commit, not only in the end. Checked in
  * the middle of crashes, so that a wrong that heals later is found all the same.
  */
-import { holds } from '#contract/core/condition.ts'
-import { openCondition } from '#contract/core/mirror.ts'
-import { type ResourceName, resourceNames } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
-import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox.ts'
-import { viewOf } from '#local/view.ts'
+import { holds } from '#contract/core/resource/condition.ts'
+import { type ResourceName, resourceNames } from '#contract/core/resource/registry.ts'
+import { openCondition } from '#contract/core/sync/mirror.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from '#local/outbox/outbox.ts'
+import { viewOf } from '#local/outbox/view.ts'
 import type { MemoryData } from './memory-store.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 

@@ -4,10 +4,10 @@
  * the shapes nor the steps change when the fridge of today does.
  */
 import { Type } from 'typebox'
-import { defineResource } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
-import { optional, str } from '#contract/core/fields.ts'
-import { inTurn, renamed, type SchemaHistory } from '#contract/core/upcasts.ts'
+import { defineResource } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
+import { optional, str } from '#contract/core/resource/fields.ts'
+import { inTurn, renamed, type SchemaHistory } from '#contract/core/sync/upcasts.ts'
 
 const words = {
   name: 'temperature-locations',

@@ -4,11 +4,11 @@
  * nothing has to wait for a person and every seed drains.
  */
 import { createHash } from 'node:crypto'
-import { travel } from '#contract/core/travel.ts'
-import type { Author, DeviceKey } from '#local/device.ts'
-import { letGoName } from '#local/keep-older.ts'
-import type { Change, NewRecord } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { Author, DeviceKey } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import type { Change, NewRecord } from '#local/outbox/save.ts'
+import { letGoName } from '#local/store/keep-older.ts'
 import { watch } from './always-holds.ts'
 import { fairWeather, type Weather } from './bad-network.ts'
 import { checkKitchenDay, type Day } from './check-kitchen-day.ts'

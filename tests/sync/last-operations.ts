@@ -1,4 +1,4 @@
-import type { GivenUp } from '#local/given-up.ts'
+import type { GivenUp } from '#local/outbox/given-up.ts'
 import type { MemoryData } from './memory-store.ts'
 
 /** The devices' log of changes that did not go out as they were made. */

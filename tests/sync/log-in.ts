@@ -1,8 +1,8 @@
 /** Signing in with the password, as the page does: a proof by the device's key, the server's nonce. */
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import type { DeviceKey } from '#local/device.ts'
-import { makeProof } from '#local/proof.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import type { DeviceKey } from '#local/device/device.ts'
+import { makeProof } from '#local/device/proof.ts'
 import type { Network } from '#workers/sync/ports.ts'
 
 type Who = ({ readonly email: string } | { readonly username: string }) & {

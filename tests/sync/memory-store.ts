@@ -2,9 +2,9 @@
  * The device's stores in memory, honouring transactions: one at a time, all or nothing. What is in
  * `data` has been committed and outlives every crash; a transaction whose tab dies leaves nothing.
  */
-import type { OutboxEntry } from '#local/outbox.ts'
-import { keyOf, type RowOf, type StoreName, shapeOf } from '#local/stores.ts'
-import type { KeyRange, TransactionalStore, Tx } from '#local/transaction.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import { keyOf, type RowOf, type StoreName, shapeOf } from '#local/store/stores.ts'
+import type { KeyRange, TransactionalStore, Tx } from '#local/store/transaction.ts'
 import type { Life } from './life.ts'
 
 type Row = Readonly<Record<string, unknown>>

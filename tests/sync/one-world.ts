@@ -5,7 +5,7 @@
  */
 import crypto, { createHash, KeyObject, sign } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { forgetLastId } from '#local/uuid.ts'
+import { forgetLastId } from '#local/device/uuid.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,7 +1,7 @@
 /** What a tablet asks when it is started where nothing has changed, by how many resources there are. */
 import { expect, test } from 'vitest'
-import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/resource/registry.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import { fairWeather } from './bad-network.ts'
 import { bensTablet } from './kitchen-day.ts'
 import { seeded } from './seeded.ts'

@@ -4,11 +4,15 @@
  */
 
 import { jwtDecode } from 'jwt-decode'
-import type { LoginReply, TokenClaims } from '#contract/core/session-protocol.ts'
-import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { createDevice, type Device } from '#local/device.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import type { SyncStatus } from '#local/sync-status.ts'
+import type { LoginReply, TokenClaims } from '#contract/core/access/session-protocol.ts'
+import { createDevice, type Device } from '#local/device/device.ts'
+import type { SyncStatus } from '#local/signals/sync-status.ts'
+import {
+  closeLarderDatabase,
+  type LarderDatabase,
+  openLarderDatabase,
+} from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import type { DemoAccount } from '#server/demo/staging.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
 import { createHttpNetwork } from '#workers/sync/http-network.ts'

@@ -3,10 +3,16 @@
  * and the real save, a clock that may be wrong, and people who work on it.
  */
 
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
-import type { Author, Device, DeviceKey, DeviceSession, HeldPinSession } from '#local/device.ts'
-import { type Change, type SaveOutcome, saveTo } from '#local/save.ts'
+import type {
+  Author,
+  Device,
+  DeviceKey,
+  DeviceSession,
+  HeldPinSession,
+} from '#local/device/device.ts'
+import { type Change, type SaveOutcome, saveTo } from '#local/outbox/save.ts'
 import { afterDrain } from '#workers/sync/after-drain.ts'
 import { deliverWaiting } from '#workers/sync/deliver-others.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'
@@ -31,7 +37,7 @@ export class DeviceCommons {
     this.key = key
   }
 
-  /** What others keep beside it, as on a real device (local/device.ts). */
+  /** What others keep beside it, as on a real device (local/device/device.ts). */
   readonly kept: Device['kept'] = async <T>(what: string) => this.#kept.get(what) as T | undefined
   readonly keep: Device['keep'] = async (what, value) => void this.#kept.set(what, value)
   readonly change: Device['change'] = async (what, next) => {

@@ -1,7 +1,7 @@
 /** What the simulated way leads to: the small server in memory, or the real one on its real store. */
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { HeadsNow } from '#contract/core/sync-protocol.ts'
-import type { DeviceSession } from '#local/device.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { HeadsNow } from '#contract/core/sync/sync-protocol.ts'
+import type { DeviceSession } from '#local/device/device.ts'
 import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
 
 /** An operation the server has taken, and the version of the record with it. */

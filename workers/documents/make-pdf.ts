@@ -6,8 +6,8 @@
 import normal from '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf?url'
 import bold from '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf?url'
 import pdfMake from 'pdfmake/build/pdfmake.js'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 import { DOCUMENT_FONT, documentPages } from '#contract/core/document/pages.ts'
-import type { DocumentModel } from '#contract/core/document.ts'
 import { thinOut } from './thin-out.ts'
 import type { MadePdf } from './worker-api.ts'
 

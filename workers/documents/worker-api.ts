@@ -1,5 +1,5 @@
 /** What a page may ask of the documents worker. */
-import type { DocumentModel } from '#contract/core/document.ts'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 
 export type MadePdf = { readonly bytes: Uint8Array<ArrayBuffer>; readonly pages: number }
 

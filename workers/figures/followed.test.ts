@@ -1,9 +1,9 @@
 /** Figures that are followed: right again after each change, and read for nobody once they are left. */
 import { expect, test, vi } from 'vitest'
-import type { Figures } from '#contract/core/figures.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { ben, openFresh, reading, site } from '#local/local.fixture.ts'
-import { save } from '#local/save.ts'
+import type { Figures } from '#contract/core/figures/figures.ts'
+import { save } from '#local/outbox/save.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { ben, openFresh, reading, site } from '#local/store/local.fixture.ts'
 import { follow } from './followed.ts'
 
 type Sum = { readonly count: number; readonly sum: number; readonly at: number }

@@ -4,9 +4,9 @@
  * time, however often rows change; what nobody wants any more is told to nobody.
  */
 import Dexie from 'dexie'
-import type { Figures } from '#contract/core/figures.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
+import type { Figures } from '#contract/core/figures/figures.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { NotWanted, readFor } from './read-for.ts'
 import type { FiguresNews } from './worker-api.ts'
 

@@ -1,8 +1,8 @@
 /** The port by which figures read the device database. Always holds: it never writes. */
-import type { FiguresRead } from '#contract/core/figures.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { eachRecord } from '#local/each-record.ts'
+import type { FiguresRead } from '#contract/core/figures/figures.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { eachRecord } from '#local/store/each-record.ts'
 
 /** Why a reading ended early: nobody wants its figures any more. */
 export class NotWanted extends Error {}

@@ -1,10 +1,10 @@
 /** What a page may ask of the figures worker. */
-import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures-by-name.ts'
+import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures/figures-by-name.ts'
 
 export type FiguresRequest<N extends FiguresName = FiguresName> = {
   readonly name: N
   readonly question: QuestionOf<N>
-  /** Whose records (local/database.ts). */
+  /** Whose records (local/store/database.ts). */
   readonly customer_id: string
   readonly user_id: string
   /** By the page's clock (ms). */

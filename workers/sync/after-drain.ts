@@ -3,7 +3,7 @@
  * Always holds: only where the engine of this tab leads and the server answers; once a minute at most;
  * whatever goes wrong with it leaves the engine alone and is tried again.
  */
-import type { SyncStatus } from '#local/sync-status.ts'
+import type { SyncStatus } from '#local/signals/sync-status.ts'
 
 const PACE_MS = 60_000
 

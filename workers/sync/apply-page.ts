@@ -4,20 +4,21 @@
  * acknowledged entry is settled by the last page of a pull that has reached its stamp, never before,
  * and a row which that pull did not bring goes with it; the outbox is otherwise untouched.
  */
-import { windowWords } from '#contract/core/mirror.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
+
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { windowWords } from '#contract/core/sync/mirror.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import {
   type AnyRecord,
   type CursorRow,
   isMissed,
   type OutboxEntry,
   type ShadowRow,
-} from '#local/outbox.ts'
-import { releaseBlocked } from '#local/refresh-view.ts'
-import { keepSettled } from '#local/settled.ts'
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
-import { newerCopy, viewOf } from '#local/view.ts'
+} from '#local/outbox/outbox.ts'
+import { releaseBlocked } from '#local/outbox/refresh-view.ts'
+import { keepSettled } from '#local/outbox/settled.ts'
+import { newerCopy, viewOf } from '#local/outbox/view.ts'
+import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 import { isMetBy, mergeRefused } from './merge-refused.ts'
 

@@ -3,10 +3,10 @@
  * "Retry"). One that has left its window since (its server was put back, say) comes with no pull, and is asked
  * for by its id. Always holds: asked once for each refusal, and only after its list was pulled to the head.
  */
-import type { ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
-import type { CursorRow, OutboxEntry } from '#local/outbox.ts'
-import type { Tx } from '#local/transaction.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { CursorRow, OutboxEntry } from '#local/outbox/outbox.ts'
+import type { Tx } from '#local/store/transaction.ts'
 import { applyPage, type PulledRow } from './apply-page.ts'
 import type { PullTurn } from './pull.ts'
 

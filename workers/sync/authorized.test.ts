@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/core/problems.ts'
-import { createDevice, type DeviceSession } from '#local/device.ts'
+import { createDevice, type DeviceSession } from '#local/device/device.ts'
 import { type Contact, contactIn, createAuthorized } from './authorized.ts'
 import type { Lock, WireReply, WireRequest } from './ports.ts'
 import { realClock } from './real-clock.ts'

@@ -5,8 +5,8 @@
  * database this is; nothing is called while nobody is signed in.
  */
 import { isProblemBody } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import type { DeviceSession } from '#local/device.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import type { DeviceSession } from '#local/device/device.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 import { type Renewal, renewSession } from './renew-session.ts'
 

@@ -1,8 +1,8 @@
 /** The real ports, as a worker and the service worker both have them. */
 
-import type { LarderDatabase } from '#local/database.ts'
-import { device } from '#local/device.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
+import { device } from '#local/device/device.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { createHttpNetwork } from './http-network.ts'
 import { createOpenLive } from './live-socket.ts'
 import type { Ports } from './ports.ts'

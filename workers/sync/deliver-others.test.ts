@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ben, openFresh, reading } from '#local/local.fixture.ts'
-import { save } from '#local/save.ts'
+import { save } from '#local/outbox/save.ts'
+import { ben, openFresh, reading } from '#local/store/local.fixture.ts'
 import { browserPorts } from './browser-ports.ts'
 import { deliverWaiting } from './deliver-others.ts'
 import { held } from './held-lock.fixture.ts'

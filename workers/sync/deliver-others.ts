@@ -4,10 +4,11 @@
  * goes under the grant it names, as its own person's; nothing is read; what a grant does not cover any
  * more waits until that person signs in.
  */
-import { closeLarderDatabase, openLarderDatabase } from '#local/database.ts'
-import type { Device } from '#local/device.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import { databasesWithWaiting } from '#local/waiting.ts'
+
+import type { Device } from '#local/device/device.ts'
+import { databasesWithWaiting } from '#local/outbox/waiting.ts'
+import { closeLarderDatabase, openLarderDatabase } from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import type { Authorized } from './authorized.ts'
 import { createDeliver } from './deliver.ts'
 import { leadOnce } from './leader.ts'

@@ -4,13 +4,14 @@
  * what was made in it, a grant when the server has forgotten it; the device's key signs operation and
  * body anew for each try; nothing is read this way, a reply is the bare effect.
  */
+
+import type { DeliveryClaims } from '#contract/core/access/session-protocol.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
-import type { DeliveryClaims } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import type { DeviceSession, HeldPinSession } from '#local/device.ts'
-import { heldGrant, toHandIn } from '#local/held-grant.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { makeProof } from '#local/proof.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import type { DeviceSession, HeldPinSession } from '#local/device/device.ts'
+import { heldGrant, toHandIn } from '#local/device/held-grant.ts'
+import { makeProof } from '#local/device/proof.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { type CallResult, type Contact, contactIn } from './authorized.ts'
 import { NetworkDown, type Ports, type WireReply, type WireRequest } from './ports.ts'
 

@@ -5,11 +5,11 @@
  * the engine.
  */
 
-import type { HeadsTold } from '#contract/core/sync-protocol.ts'
-import { dropCachedBlobs, isDeviceFull } from '#local/blobs.ts'
-import { CONTACT_PACE_MS, keepContact } from '#local/contact.ts'
-import { makeRoom } from '#local/make-room.ts'
-import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import type { HeadsTold } from '#contract/core/sync/sync-protocol.ts'
+import { CONTACT_PACE_MS, keepContact } from '#local/device/contact.ts'
+import { initialStatus, type PresenceNews, type SyncStatus } from '#local/signals/sync-status.ts'
+import { dropCachedBlobs, isDeviceFull } from '#local/store/blobs.ts'
+import { makeRoom } from '#local/store/make-room.ts'
 import type { Contact } from './authorized.ts'
 import { createAuthorized } from './authorized.ts'
 import { createDeliver } from './deliver.ts'

@@ -2,11 +2,11 @@
  * The call an outbox entry becomes (sync.md, "On the wire"). Always holds: an entry that is sent
  * again becomes the very same call, so that the server knows it by its operation id. Pure.
  */
-import { SAVE, SAVES_PATH } from '#contract/core/acts.ts'
-import { registry } from '#contract/core/registry.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { travel } from '#contract/core/travel.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { SAVE, SAVES_PATH } from '#contract/core/acts/acts.ts'
+import { registry } from '#contract/core/resource/registry.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import type { WireRequest } from './ports.ts'
 
 /** Bytes travel with the record that names them (`POST /v1/file`). */

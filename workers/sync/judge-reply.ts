@@ -3,11 +3,11 @@
  * only a JSON reply that names the record, its version and its stamp (and of a file the hash of its
  * bytes) is an acknowledgement, and an error that is not in our own words is trouble on the way, never a refusal. Pure.
  */
-import { type ActReply, isActReply } from '#contract/core/acts.ts'
+import { type ActReply, isActReply } from '#contract/core/acts/acts.ts'
 import { isProblemBody, type ProblemBody, problemBody } from '#contract/core/problems.ts'
-import type { WriteEffect } from '#contract/core/sync-protocol.ts'
-import { NO_VERSION } from '#local/base-version.ts'
-import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import type { WriteEffect } from '#contract/core/sync/sync-protocol.ts'
+import { NO_VERSION } from '#local/outbox/base-version.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import type { WireReply } from './ports.ts'
 

@@ -1,8 +1,8 @@
 /** Who leads when the device itself gives trouble (sync.md, "One engine at a time"). */
 import { describe, expect, test } from 'vitest'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import { openTablet } from '#local/local.fixture.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
+import { openTablet } from '#local/store/local.fixture.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 import { held } from './held-lock.fixture.ts'
 import { keepLeading, leadOnce } from './leader.ts'
 import type { Lock } from './ports.ts'

@@ -3,7 +3,7 @@
  * engine at a time"). Always holds: every lease and every cursor write looks at it in the same
  * transaction, so an engine that lost its turn changes nothing more.
  */
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
+import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 
 export const BEAT_MS = 5_000
 export const DEAD_AFTER_MS = 20_000

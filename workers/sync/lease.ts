@@ -3,8 +3,8 @@
  * sent, on disk, before the network sees it; after that it never changes; an edit says on which
  * version it was made; what a crash left `inflight` goes back to the queue under the same op_id.
  */
-import type { OutboxEntry } from '#local/outbox.ts'
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 import { planPush } from './push-order.ts'
 

@@ -4,10 +4,11 @@
  * is, and so does whatever has something to send. When it was last done is noted: what was fetched because
  * somebody looked at it has gone with the rest.
  */
-import { isPastWindow, type Mirror } from '#contract/core/mirror.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { letGoName } from '#local/keep-older.ts'
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
+
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { isPastWindow, type Mirror } from '#contract/core/sync/mirror.ts'
+import { letGoName } from '#local/store/keep-older.ts'
+import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 
 const EVERY_MS = 12 * 3_600_000

@@ -3,7 +3,7 @@
  * until it is closed; each connection asks for its own one-use ticket (security.md, WebSocket).
  */
 import ReconnectingWebSocket from 'reconnecting-websocket'
-import { LIVE_RECONNECT_MS, type LiveFrame } from '#contract/core/sync-protocol.ts'
+import { LIVE_RECONNECT_MS, type LiveFrame } from '#contract/core/sync/sync-protocol.ts'
 import type { LiveHandlers, LiveSocket, OpenLive } from './ports.ts'
 
 const CONNECT_MS = 10_000

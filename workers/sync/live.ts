@@ -9,8 +9,8 @@ import {
   LIVE_HEARTBEAT_MS,
   type LiveFrame,
   type LiveTicket,
-} from '#contract/core/sync-protocol.ts'
-import type { PresenceNews } from '#local/sync-status.ts'
+} from '#contract/core/sync/sync-protocol.ts'
+import type { PresenceNews } from '#local/signals/sync-status.ts'
 import type { Authorized } from './authorized.ts'
 import { Bell } from './bell.ts'
 import { type Clock, NetworkDown, type OpenLive } from './ports.ts'

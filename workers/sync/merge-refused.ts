@@ -3,15 +3,15 @@
  * version (sync.md, "When two people edit"). Always holds: it goes out as a new operation and the one
  * that was sent is kept in the log; a guarded field both changed waits for a person instead.
  */
-import { travel } from '#contract/core/travel.ts'
-import type { SchemaHistory } from '#contract/core/upcasts.ts'
-import { type GivenUp, giveUp } from '#local/given-up.ts'
-import { mergeChange } from '#local/merge.ts'
-import { asNewOperation } from '#local/new-operation.ts'
-import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
-import { standingAlone } from '#local/rebase.ts'
-import type { Tx } from '#local/transaction.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { SchemaHistory } from '#contract/core/sync/upcasts.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { type GivenUp, giveUp } from '#local/outbox/given-up.ts'
+import { mergeChange } from '#local/outbox/merge.ts'
+import { asNewOperation } from '#local/outbox/new-operation.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox/outbox.ts'
+import { standingAlone } from '#local/outbox/rebase.ts'
+import type { Tx } from '#local/store/transaction.ts'
 
 type Merged = { readonly entry: OutboxEntry; readonly how: GivenUp['how'] }
 

@@ -5,21 +5,21 @@
  * that what the server still has is not done twice, and none on a version of the server as it was; the
  * view keeps every change.
  */
-import { SAVE, type SavedChange } from '#contract/core/acts.ts'
-import { derivedId } from '#contract/core/derived-id.ts'
-import { resourceNames } from '#contract/core/registry.ts'
-import { NO_VERSION, unversioned } from '#local/base-version.ts'
-import { giveUp } from '#local/given-up.ts'
+import { SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import { NO_VERSION, unversioned } from '#local/outbox/base-version.ts'
+import { giveUp } from '#local/outbox/given-up.ts'
 import {
   type CursorRow,
   type EntryAct,
   isThrough,
   type OutboxEntry,
   type ShadowRow,
-} from '#local/outbox.ts'
-import { writeRow } from '#local/refresh-view.ts'
-import type { SettledRow } from '#local/stores.ts'
-import type { TransactionalStore, Tx } from '#local/transaction.ts'
+} from '#local/outbox/outbox.ts'
+import { writeRow } from '#local/outbox/refresh-view.ts'
+import type { SettledRow } from '#local/store/stores.ts'
+import type { TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { anew } from './apply-page.ts'
 import { checkEpoch } from './leadership.ts'
 

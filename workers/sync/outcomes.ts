@@ -2,8 +2,8 @@
  * Writes outcomes a few at a time, while the next calls are already on their way. Always holds: one
  * write after the other; what one of them meets is thrown to whoever adds or ends next.
  */
-import { resourcesOf } from '#local/parts.ts'
-import type { Telling } from '#local/transaction.ts'
+import { resourcesOf } from '#local/outbox/parts.ts'
+import type { Telling } from '#local/store/transaction.ts'
 import type { Ports } from './ports.ts'
 import { isOver, recordOutcomes, type SentEntry } from './record-outcome.ts'
 import type { Way } from './way.ts'

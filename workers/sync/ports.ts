@@ -3,9 +3,9 @@
  * real ones are in the files named after them; the simulation in tests/sync keeps its own. Always
  * holds: everything the engine awaits is one of these.
  */
-import type { LiveFrame, LiveRequest } from '#contract/core/sync-protocol.ts'
-import type { Device } from '#local/device.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
+import type { LiveFrame, LiveRequest } from '#contract/core/sync/sync-protocol.ts'
+import type { Device } from '#local/device/device.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 
 export interface Clock {
   /** ms, the device's own time; it may jump. */

@@ -4,14 +4,14 @@
  * until it is not; whose head, scope or epoch is told to be another, or whose pass is not finished, is
  * pulled, and nothing else is: at the start, and once a minute without the live line, one call tells.
  */
-import { mayDo } from '#contract/core/access.ts'
+import { mayDo } from '#contract/core/access/access.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
-import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
-import { HEADS_PATH, type Heads, type HeadsTold } from '#contract/core/sync-protocol.ts'
-import { travel } from '#contract/core/travel.ts'
-import type { DeviceSession } from '#local/device.ts'
-import type { CursorRow } from '#local/outbox.ts'
-import type { SyncProgress } from '#local/sync-status.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/resource/registry.ts'
+import { HEADS_PATH, type Heads, type HeadsTold } from '#contract/core/sync/sync-protocol.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { DeviceSession } from '#local/device/device.ts'
+import type { CursorRow } from '#local/outbox/outbox.ts'
+import type { SyncProgress } from '#local/signals/sync-status.ts'
 import { isAskedForAlike, leaveResource } from './apply-page.ts'
 import { askForLeft } from './ask-for-left.ts'
 import { Bell } from './bell.ts'

@@ -7,13 +7,13 @@
  * its window nor what is open brought, never dirty ones. The next page is fetched while this one is written.
  */
 
-import { openCondition } from '#contract/core/mirror.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { travel } from '#contract/core/travel.ts'
-import { type Held, readHeld } from '#local/make-room.ts'
-import type { CursorRow } from '#local/outbox.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { openCondition } from '#contract/core/sync/mirror.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { CursorRow } from '#local/outbox/outbox.ts'
+import { type Held, readHeld } from '#local/store/make-room.ts'
 import {
   anew,
   applyPage,

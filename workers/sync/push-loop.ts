@@ -4,7 +4,7 @@
  * network coming back, *Send now*) tries again at once; what waits for a sign-in goes when there was
  * one, though nobody tells of it.
  */
-import type { TransactionalStore } from '#local/transaction.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 import { Bell } from './bell.ts'
 import { type PushEnd, type PushTurn, pushAll } from './push.ts'
 import { isDue, retryDelay } from './retry-schedule.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { planPush } from './push-order.ts'
 
 const NOW = 1_000_000

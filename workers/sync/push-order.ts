@@ -4,8 +4,8 @@
  * made. Always holds: a bad entry holds back only what depends on it; words go before pictures,
  * which are long on a weak signal. Pure.
  */
-import { travel } from '#contract/core/travel.ts'
-import { isThrough, needsAttention, type OutboxEntry, touchedBy } from '#local/outbox.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { isThrough, needsAttention, type OutboxEntry, touchedBy } from '#local/outbox/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { isDue } from './retry-schedule.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepContact } from '#local/contact.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import { ben, openFresh, reading } from '#local/local.fixture.ts'
-import { save } from '#local/save.ts'
+import { keepContact } from '#local/device/contact.ts'
+import { save } from '#local/outbox/save.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
+import { ben, openFresh, reading } from '#local/store/local.fixture.ts'
 import { type PushTurn, pushAll } from './push.ts'
 import { realClock } from './real-clock.ts'
 

@@ -3,8 +3,8 @@
  * is sent was leased first; facts that do not depend on each other go side by side; trouble on the
  * way stops the pass and loses nothing; one bad entry holds back only what depends on it.
  */
-import { travel } from '#contract/core/travel.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { carriesBytes } from './entry-request.ts'
 import { blockStuck, holdForSignIn, leaseEntries, readOutbox } from './lease.ts'
 import { LeaseLine } from './lease-line.ts'

@@ -4,25 +4,25 @@
  * server's version and stays for a person (sync.md, "When two people edit"). Losing this transaction
  * loses nothing, so it need not wait for the disk: the entries are sent again, the server knows them.
  */
-import type { ActReply } from '#contract/core/acts.ts'
+import type { ActReply } from '#contract/core/acts/acts.ts'
 import type { ProblemBody } from '#contract/core/problems.ts'
-import { resourceNames } from '#contract/core/registry.ts'
-import type { WriteEffect } from '#contract/core/sync-protocol.ts'
-import { NO_VERSION, versionAfter } from '#local/base-version.ts'
-import { judgeStanding, standing } from '#local/kept-with.ts'
+import { resourceNames } from '#contract/core/resource/registry.ts'
+import type { WriteEffect } from '#contract/core/sync/sync-protocol.ts'
+import { NO_VERSION, versionAfter } from '#local/outbox/base-version.ts'
+import { judgeStanding, standing } from '#local/outbox/kept-with.ts'
 import {
   type AnyRecord,
   type CursorRow,
   isMissed,
   type OutboxEntry,
   type ShadowRow,
-} from '#local/outbox.ts'
-import { judgeParts, onItsOwn, partsOf, resourcesOf } from '#local/parts.ts'
-import { readRow, writeRow } from '#local/refresh-view.ts'
-import { keepSettled } from '#local/settled.ts'
-import type { StoreName } from '#local/stores.ts'
-import type { Telling, TransactionalStore, Tx } from '#local/transaction.ts'
-import { newerCopy } from '#local/view.ts'
+} from '#local/outbox/outbox.ts'
+import { judgeParts, onItsOwn, partsOf, resourcesOf } from '#local/outbox/parts.ts'
+import { readRow, writeRow } from '#local/outbox/refresh-view.ts'
+import { keepSettled } from '#local/outbox/settled.ts'
+import { newerCopy } from '#local/outbox/view.ts'
+import type { StoreName } from '#local/store/stores.ts'
+import type { Telling, TransactionalStore, Tx } from '#local/store/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 import { isMetBy, mergeRefused } from './merge-refused.ts'
 

@@ -1,15 +1,23 @@
 /** A record the server refused, and what was kept with it or not at all (domain §1.5). */
 
 import { expect, test } from 'vitest'
-import { derivedId } from '#contract/core/derived-id.ts'
 import { problemBody } from '#contract/core/problems.ts'
-import { discardEntry, editEntry, listGivenUp, retryEntry } from '#local/attention.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import { ben, fridge, openFresh, openTablet, reading, site, walkIn } from '#local/local.fixture.ts'
-import { type Change, save } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
-import { sendStates } from '#local/waiting.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { discardEntry, editEntry, listGivenUp, retryEntry } from '#local/outbox/attention.ts'
+import { type Change, save } from '#local/outbox/save.ts'
+import { sendStates } from '#local/outbox/waiting.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
+import {
+  ben,
+  fridge,
+  openFresh,
+  openTablet,
+  reading,
+  site,
+  walkIn,
+} from '#local/store/local.fixture.ts'
 import { blockStuck } from './lease.ts'
 import { recordOutcomes } from './record-outcome.ts'
 import { takeOver } from './take-over.ts'

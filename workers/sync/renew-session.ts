@@ -3,11 +3,12 @@
  * security.md, Identity). Always holds: a network failure is not a failed login; a reply that came
  * after somebody else signed in changes nothing.
  */
+
+import type { FingerprintLoginRequest, LoginReply } from '#contract/core/access/session-protocol.ts'
 import { isProblemBody } from '#contract/core/problems.ts'
-import type { FingerprintLoginRequest, LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { type DeviceSession, RENEWAL_LOCK } from '#local/device.ts'
-import { makeProof } from '#local/proof.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import { type DeviceSession, RENEWAL_LOCK } from '#local/device/device.ts'
+import { makeProof } from '#local/device/proof.ts'
 import { NetworkDown, type Ports, type WireReply } from './ports.ts'
 
 export type Renewal = 'renewed' | 'offline' | 'denied'

@@ -4,9 +4,9 @@
  * trouble and it waits alone; when nothing comes back, the way is down and everything waits.
  */
 import { type ProblemBody, problemBody } from '#contract/core/problems.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { readBlob } from '#local/blobs.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import { readBlob } from '#local/store/blobs.ts'
 import type { Authorized } from './authorized.ts'
 import type { Deliver } from './deliver.ts'
 import { carriesBytes, entryRequest } from './entry-request.ts'

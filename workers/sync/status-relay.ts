@@ -3,7 +3,7 @@
  * holds: a tab that opens later hears how things stand by asking; a drain of a thousand entries
  * makes ten messages a second, not a thousand.
  */
-import { initialStatus, type PresenceNews, type SyncStatus } from '#local/sync-status.ts'
+import { initialStatus, type PresenceNews, type SyncStatus } from '#local/signals/sync-status.ts'
 
 type Message =
   | { readonly type: 'ask' }

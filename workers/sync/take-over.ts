@@ -3,11 +3,11 @@
  * older Larder left unsent is brought to today's shape, with what screens see of it. Always holds: what
  * the network may have seen stays as it is.
  */
-import { larderHistory, type SchemaHistory } from '#contract/core/upcasts.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { refreshView } from '#local/refresh-view.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
-import { inTodaysWords } from '#local/upcast-entry.ts'
+import { larderHistory, type SchemaHistory } from '#contract/core/sync/upcasts.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import { refreshView } from '#local/outbox/refresh-view.ts'
+import { inTodaysWords } from '#local/outbox/upcast-entry.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 import { checkEpoch } from './leadership.ts'
 import { recoverEntries } from './lease.ts'
 

@@ -10,10 +10,10 @@ import {
   type AnchorRequest,
   WAITING_MOST,
   type Waiting,
-} from '#contract/core/sync-protocol.ts'
-import type { TimeClaim } from '#contract/core/time-claims.ts'
-import { isThrough } from '#local/outbox.ts'
-import { claimsOf, keepAnchor } from '#local/time-anchor.ts'
+} from '#contract/core/sync/sync-protocol.ts'
+import type { TimeClaim } from '#contract/core/sync/time-claims.ts'
+import { claimsOf, keepAnchor } from '#local/device/time-anchor.ts'
+import { isThrough } from '#local/outbox/outbox.ts'
 import type { Authorized } from './authorized.ts'
 import type { Ports } from './ports.ts'
 

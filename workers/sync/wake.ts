@@ -3,9 +3,10 @@
  * time"). Always holds: entries go out as their own person's, with a session or under their grant; where
  * a tab leads, that one is left to it.
  */
-import { databaseName, openLarderDatabase } from '#local/database.ts'
-import { type DeviceSession, device } from '#local/device.ts'
-import { countWaiting } from '#local/waiting.ts'
+
+import { type DeviceSession, device } from '#local/device/device.ts'
+import { countWaiting } from '#local/outbox/waiting.ts'
+import { databaseName, openLarderDatabase } from '#local/store/database.ts'
 import { browserPorts, devicePorts } from './browser-ports.ts'
 import { deliverOthers } from './deliver-others.ts'
 import { createEngine } from './engine.ts'

@@ -1,5 +1,5 @@
 /** What a page may ask of its sync worker, over comlink. Types only. */
-import type { PresenceNews, SyncStatus } from '#local/sync-status.ts'
+import type { PresenceNews, SyncStatus } from '#local/signals/sync-status.ts'
 
 export type SyncWorkerApi = {
   /** Once, before `start`; both callbacks must be comlink proxies. */

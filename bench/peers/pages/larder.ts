@@ -2,10 +2,11 @@
  * Larder's page: its own database, its own save(), its own pull in a worker (larder.worker.ts).
  * Somebody is signed in, as far as the device knows; no screen and no engine runs here.
  */
-import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { type DeviceSession, device } from '#local/device.ts'
-import { type Change, type NewRecord, save } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
+
+import { type DeviceSession, device } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { type Change, type NewRecord, save } from '#local/outbox/save.ts'
+import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
 import type { Contender, Row } from '../job.ts'
 import { CUSTOMER, USER } from './larder-business.ts'
 import { offer } from './offer.ts'

@@ -2,7 +2,7 @@
  * Larder's first sync of one resource as its engine does it: the app's own pull, calls, ports and
  * transactions, in a worker. What is left out is what would ask for the other resources.
  */
-import { openLarderDatabase } from '#local/database.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 import { createAuthorized } from '#workers/sync/authorized.ts'
 import { browserPorts } from '#workers/sync/browser-ports.ts'
 import { takeTurn } from '#workers/sync/leadership.ts'

@@ -3,10 +3,11 @@
  * row and one outbox entry by raw IndexedDB, strict), in turn, in the same stores. Nothing else
  * runs here, no engine listens.
  */
-import { openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
-import { type Change, save } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
+
+import { createDevice } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { type Change, save } from '#local/outbox/save.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 
 export type SaveTimes = {
   /** ms each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentModel } from '../document.ts'
+import type { DocumentModel } from './document.ts'
 import { MISSING, printable, printableModel } from './letters.ts'
 
 test.each([

@@ -3,7 +3,7 @@
  * to be missing (◊, explained on the page), never left out silently: a name on a legal record is
  * either printed or said not to be.
  */
-import type { DocumentModel } from '../document.ts'
+import type { DocumentModel } from './document.ts'
 
 /** Of Atkinson Hyperlegible Next as the packages bring it; letters.test.ts asks the font itself. */
 const NO_SHAPE =

@@ -2,7 +2,7 @@
  * The outline icons of statuses on paper, as lines of a PDF; the shapes are those of the screen
  * (src/ui/status/status-icon.tsx), without their colours. Pure.
  */
-import type { Mark } from '../document.ts'
+import type { Mark } from './document.ts'
 import type { PdfNode } from './pdf-node.ts'
 
 /** Points; a mark is so wide and high, on a line of 9.5 pt text. */

@@ -3,7 +3,7 @@
  * shortly on every page; a foot over a rule with page x of y; black on white whatever the screen's
  * theme. Pure: worker and server hand the answer to pdfmake as it is.
  */
-import type { DocumentModel } from '../document.ts'
+import type { DocumentModel } from './document.ts'
 import { printableModel } from './letters.ts'
 import { sectionNodes } from './parts.ts'
 import type { PdfNode, PdfPages } from './pdf-node.ts'

@@ -7,7 +7,7 @@ import type {
   Figure,
   Mark,
   Words,
-} from '../document.ts'
+} from './document.ts'
 import { markedNode } from './marks.ts'
 import type { PdfNode } from './pdf-node.ts'
 import { cellText, columnWidths, isMarked } from './widths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnKind, DocumentTable } from '../document.ts'
+import type { ColumnKind, DocumentTable } from './document.ts'
 import { columnWidths } from './widths.ts'
 
 const tableOf = (kinds: readonly ColumnKind[], row: readonly string[]): DocumentTable => ({

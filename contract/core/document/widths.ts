@@ -2,7 +2,7 @@
  * How wide the columns of a printed table are. Pure. Always holds: together they are as wide as the
  * page; figures, times and marks stay on one line while there is room, and texts share the rest.
  */
-import type { Cell, ColumnKind, DocumentTable, Words } from '../document.ts'
+import type { Cell, ColumnKind, DocumentTable, Words } from './document.ts'
 
 /** Share of the font's size, of Atkinson Hyperlegible Next; figures as wide as they are in a column. */
 function letterWidth(letter: string): number {

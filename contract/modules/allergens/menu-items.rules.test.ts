@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Read } from '#contract/core/judge.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { judgeMenuItem, menuItemProblems } from './menu-items.rules.ts'
 import type { MenuItem } from './menu-items.ts'
 

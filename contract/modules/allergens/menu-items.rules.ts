@@ -1,6 +1,7 @@
 /** Whether a dish may be on the menu, and what may be said of it (domain §2.17). Pure. */
-import type { Judge } from '#contract/core/judge.ts'
-import { sameJson } from '#contract/core/patch.ts'
+
+import { sameJson } from '#contract/core/resource/patch.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 import { allergenProblems } from './allergens.ts'
 import type { MenuItem } from './menu-items.ts'
 

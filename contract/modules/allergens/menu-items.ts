@@ -1,7 +1,7 @@
 /** What is on the menu (domain §2.17), with its price and its allergens. */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { flag, group, int, ms, oneOf, optional, ref, str } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { flag, group, int, ms, oneOf, optional, ref, str } from '#contract/core/resource/fields.ts'
 import { LOT_LARGEST } from '../lots/lot-fields.ts'
 import { listedAllergens, vatRate } from '../stock/stock-fields.ts'
 

@@ -1,6 +1,6 @@
 /** Audits of a site or a supplier, planned, run and answered (domain §2.28). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   basisPoints,
   day,
@@ -16,9 +16,9 @@ import {
   str,
   text,
   uuid,
-} from '#contract/core/fields.ts'
-import { lotLink } from '#contract/core/links.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+} from '#contract/core/resource/fields.ts'
+import { lotLink } from '#contract/core/resource/links.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 
 const question = group({
   id: uuid(),

@@ -3,7 +3,7 @@
  * the same on device and server. Always holds: it is the same check, of the same form, place, person
  * and time; only its answers, and who gives them, differ.
  */
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
 import type { Check } from './checks.ts'

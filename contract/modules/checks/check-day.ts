@@ -4,8 +4,8 @@
  * people it names, and managers of every one; what was done or missed is so for everybody, whoever
  * did it and whoever was reminded (domain §2.25); a form that is archived asks nothing from then on.
  */
-import { actingRole, type Caller } from '#contract/core/access.ts'
-import { registry } from '#contract/core/registry.ts'
+import { actingRole, type Caller } from '#contract/core/access/access.ts'
+import { registry } from '#contract/core/resource/registry.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'
 import type { CheckForm } from '../forms/check-forms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOver } from '#contract/core/figures.fixture.ts'
+import { readOver } from '#contract/core/figures/figures.fixture.ts'
 import { monthOfSite } from './check-month.figures.ts'
 import { spanOfMonth } from './check-month.ts'
 

@@ -1,5 +1,5 @@
 /** The checks of one site over a month, a line for each day, from the records on this device. */
-import type { Figures } from '#contract/core/figures.ts'
+import type { Figures } from '#contract/core/figures/figures.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { type CheckMonthDay, checkMonth, spanOfMonth } from './check-month.ts'
 import { askedOfSite, madeChecks } from './made-checks.ts'

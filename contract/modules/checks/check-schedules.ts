@@ -5,10 +5,20 @@
  * `earlier`: by what it said then a day of then is judged (ADR 0025).
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
-import { day, earlierOf, flag, int, ms, optional, ref, refs, str } from '#contract/core/fields.ts'
-import { roleChoice, STAFF_ROLES } from '#contract/core/roles.ts'
+import { roleChoice, STAFF_ROLES } from '#contract/core/access/roles.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
+import {
+  day,
+  earlierOf,
+  flag,
+  int,
+  ms,
+  optional,
+  ref,
+  refs,
+  str,
+} from '#contract/core/resource/fields.ts'
 
 /** When it is asked for, and for how long. */
 const timing = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOver } from '#contract/core/figures.fixture.ts'
+import { readOver } from '#contract/core/figures/figures.fixture.ts'
 import { checksOnTime } from './checks-on-time.figures.ts'
 
 const DAY_MS = 86_400_000

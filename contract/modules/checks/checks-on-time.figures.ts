@@ -2,7 +2,7 @@
  * How many of the checks that were owed came in time, site by site, over the last days (domain §5.4,
  * "Completion %"). By the checks on this device: a site of which it has none says that nothing came.
  */
-import type { Figures } from '#contract/core/figures.ts'
+import type { Figures } from '#contract/core/figures/figures.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { CompletedChecks } from './check-schedule.ts'
 import { checkSpan, readOfSpan, spanOfDays } from './check-span.ts'

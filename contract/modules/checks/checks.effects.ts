@@ -3,11 +3,12 @@
  * fridges in the temperature log (§4 F11), and when its schedule was last done (§2.25). Always holds: with
  * the module off, or for private answers, there are no issues and no readings.
  */
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import { type Effect, type Effects, make } from '#contract/core/effects.ts'
-import type { Read } from '#contract/core/judge.ts'
-import { sameJson } from '#contract/core/patch.ts'
-import { registry } from '#contract/core/registry.ts'
+
+import { sameJson } from '#contract/core/resource/patch.ts'
+import { registry } from '#contract/core/resource/registry.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import { type Effect, type Effects, make } from '#contract/core/rules/effects.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { evaluate } from '../forms/evaluate.ts'
 import { askedQuestions } from '../forms/form-questions.ts'

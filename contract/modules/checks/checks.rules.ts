@@ -3,9 +3,9 @@
  * issues follow from it. Pure; the same on device and server. Always holds: its result is what its
  * own answers say, by the limits they carry; dates are compared with its own `created`.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { isLocked } from '#contract/core/amendments.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { isLocked } from '#contract/core/rules/amendments.ts'
 import { photoRefusal } from '../forms/answers.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
 import {

@@ -5,9 +5,18 @@
  * One with the result MISSED has no answers: it says why its occurrence was not answered.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { choice, flag, int, ms, optional, ref, str, userId } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
+import {
+  choice,
+  flag,
+  int,
+  ms,
+  optional,
+  ref,
+  str,
+  userId,
+} from '#contract/core/resource/fields.ts'
 
 export const checks = defineResource({
   name: 'checks',

@@ -2,7 +2,7 @@
  * A check with its form, its answers and the verdict on them, as its rules and what follows from it read it:
  * the same on device and server. Judged by the limits its answers carry (domain §1.7).
  */
-import type { Read } from '#contract/core/judge.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
 import { type Evaluation, evaluate, type JudgingContext } from '../forms/evaluate.ts'

@@ -1,5 +1,5 @@
 /** The checks of a site over a span, without their answers: what figures are worked out from. */
-import type { FiguresRead } from '#contract/core/figures.ts'
+import type { FiguresRead } from '#contract/core/figures/figures.ts'
 import type { Answered } from './check-day.ts'
 import type { Span } from './check-span.ts'
 import type { Check } from './checks.ts'

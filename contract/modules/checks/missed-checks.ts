@@ -3,7 +3,7 @@
  * says it. Pure; the same on device and server. Always holds: it names the occurrence it is about,
  * which is over; it answers nothing, so the occurrence stays missed.
  */
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { Location } from '../sites/locations.ts'
 import { type CheckPlace, type CheckRecords, type FormName, scheduledChecks } from './check-day.ts'

@@ -3,7 +3,7 @@
  * private answers that failed (§4 F10), who came to work and is not fit for it (§2.32). Pure. Always
  * holds: nobody is asked about their own; what is private is for admins alone; a second look ends it.
  */
-import { actingRole, type Caller } from '#contract/core/access.ts'
+import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import type { UserClockEvent } from '../clock/user-clock-events.ts'
 import type { CheckForm } from '../forms/check-forms.ts'
 import type { Check } from './checks.ts'

@@ -3,8 +3,9 @@
  * themselves, a tap nobody is sure of, a clock that was wrong. Always holds: the week, the spreadsheet for payroll and the
  * person's own hours say the same of a shift, because they ask here. Pure.
  */
-import { CLOCK_WRONG, happenedAt } from '#contract/core/made-at.ts'
+
 import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { CLOCK_WRONG, happenedAt } from '#contract/core/sync/made-at.ts'
 import { type ClockEvent, waitsForApproval } from './clock-sessions.ts'
 import { clockedAt, isTyped } from './clocked-at.ts'
 

@@ -3,8 +3,9 @@
  * what somebody has to look at. Always holds: a session stands under its pay day; what counts no
  * minutes yet, or waits for an answer, is marked, never hidden, a break of no shift too. Pure.
  */
-import { CLOCK_WRONG } from '#contract/core/made-at.ts'
+
 import { NAME_NOT_PROVEN, TIME_NOT_PROVEN } from '#contract/core/names.ts'
+import { CLOCK_WRONG } from '#contract/core/sync/made-at.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { type AnsweredEvent, isClockCorrected, isClockWrong, isInDoubt } from './clock-answers.ts'

@@ -3,7 +3,7 @@
  * right by how far its clock was off. Always holds: a time a person typed is the one they typed; a
  * clock that is days off is not reckoned with, its times stay where it put them. Pure.
  */
-import { happenedAt, isPutRight } from '#contract/core/made-at.ts'
+import { happenedAt, isPutRight } from '#contract/core/sync/made-at.ts'
 
 /** A `date` this much before `created` was not a tap on the clock (ms). */
 export const BACK_DATED_MS = 5 * 60_000

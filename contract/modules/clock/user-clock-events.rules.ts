@@ -3,9 +3,9 @@
  * user has no clock; an event is judged by its own `created`, so one that waited in a cold room is
  * not late; what an override allows still needs its reason. Never changes an event.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { voidRefusal } from '#contract/core/amendments.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { voidRefusal } from '#contract/core/rules/amendments.ts'
 import { localTime } from '#contract/time/zoned-time.ts'
 import {
   type ClockEvent,

@@ -1,7 +1,7 @@
 /** Clocking in, out and on a break: measured facts, corrected only by a new one (domain §2.32). */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { choice, flag, ms, optional, ref, text, userId } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
+import { choice, flag, ms, optional, ref, text, userId } from '#contract/core/resource/fields.ts'
 import { PUT_RIGHT } from './clocked-at.ts'
 
 export const userClockEvents = defineResource({

@@ -2,9 +2,9 @@
  * What customers complain of (domain §2.27). Always holds: a supplier sees those that were sent to
  * them, from then on, and never who complained nor what was paid.
  */
-import { emailAddress, phoneNumber } from '#contract/core/contact-fields.ts'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { emailAddress, phoneNumber } from '#contract/core/resource/contact-fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   day,
   flag,
@@ -19,8 +19,8 @@ import {
   str,
   text,
   userId,
-} from '#contract/core/fields.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+} from '#contract/core/resource/fields.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 import { LOT_LARGEST, lotKind, lotRef } from '../lots/lot-fields.ts'
 
 const staffOnly = ['admin', 'auditor'] as const

@@ -1,5 +1,5 @@
 /** Complaints as suppliers see them (domain §2.27), for staff to see what was sent, and for suppliers themselves. */
-import { defineListView } from '#contract/core/define-view.ts'
+import { defineListView } from '#contract/core/lists/define-view.ts'
 import { complaints } from './complaints.ts'
 
 export const sentToSuppliers = defineListView({

@@ -1,5 +1,5 @@
 /** What a customer has to say, and whether anything may go to them (domain §2.9; AC 3.46). Pure. */
-import type { Judge } from '#contract/core/judge.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 import type { Customer } from './customers.ts'
 
 /** Sentences by field; empty when the customer can be kept. */

@@ -1,8 +1,22 @@
 /** Whom we sell to in trade (domain §2.9): one step forward of every lot that is dispatched. */
 import { Type } from 'typebox'
-import { emailAddress, geo, phoneNumber, recallContact } from '#contract/core/contact-fields.ts'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { flag, group, lines, oneOf, optional, str, text, weekdays } from '#contract/core/fields.ts'
+import {
+  emailAddress,
+  geo,
+  phoneNumber,
+  recallContact,
+} from '#contract/core/resource/contact-fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import {
+  flag,
+  group,
+  lines,
+  oneOf,
+  optional,
+  str,
+  text,
+  weekdays,
+} from '#contract/core/resource/fields.ts'
 
 const deliveryAddress = group({
   label: str(60, { title: 'Name' }),

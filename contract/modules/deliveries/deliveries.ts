@@ -2,8 +2,8 @@
  * Goods that come in and go out (domain §2.6): from whom and to whom, one step back and one forward
  * (Reg. 178/2002). Its lines are delivery-items.
  */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   answer,
   celsius,
@@ -17,8 +17,8 @@ import {
   optional,
   ref,
   str,
-} from '#contract/core/fields.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+} from '#contract/core/resource/fields.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 
 const party = (title: string) =>
   optional(

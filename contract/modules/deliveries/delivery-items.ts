@@ -2,9 +2,18 @@
  * The lines of a delivery (domain §2.7): of goods received the lot each became, of goods sent the lot
  * each came from.
  */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
-import { celsius, flag, int, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
+import {
+  celsius,
+  flag,
+  int,
+  oneOf,
+  optional,
+  ref,
+  str,
+  text,
+} from '#contract/core/resource/fields.ts'
 import { LOT_LARGEST, lotKind, lotRef, packs } from '../lots/lot-fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 

@@ -3,7 +3,7 @@
  * several modules, so no flag of one switches it off.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   day,
   group,
@@ -15,7 +15,7 @@ import {
   str,
   userId,
   uuid,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 
 const page = group(
   {

@@ -5,9 +5,9 @@
  * they are: others do not see that it is there.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { day, flag, int, optional, ref, str, text } from '#contract/core/fields.ts'
-import { link } from '#contract/core/links.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { day, flag, int, optional, ref, str, text } from '#contract/core/resource/fields.ts'
+import { link } from '#contract/core/resource/links.ts'
 
 export const files = defineResource({
   name: 'files',

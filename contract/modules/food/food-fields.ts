@@ -1,5 +1,5 @@
 /** The stages a food passes, and the limits it is judged by on the way (domain §1.7, §2.21). */
-import { oneOf } from '#contract/core/fields.ts'
+import { oneOf } from '#contract/core/resource/fields.ts'
 
 export const foodStage = () =>
   oneOf(

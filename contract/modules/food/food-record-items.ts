@@ -1,9 +1,9 @@
 /** Foods that are followed from the cook to the plate (domain §2.21); their readings are food-records. */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
-import { int, ms, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
+import { int, ms, oneOf, optional, ref, str, text } from '#contract/core/resource/fields.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 import { LOT_LARGEST } from '../lots/lot-fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 import { foodStage } from './food-fields.ts'

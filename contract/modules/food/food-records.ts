@@ -1,7 +1,16 @@
 /** Readings of a food that is followed: measured facts, corrected only by a new one (domain §2.22). */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { celsius, int, ms, oneOf, optional, ref, str, text } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
+import {
+  celsius,
+  int,
+  ms,
+  oneOf,
+  optional,
+  ref,
+  str,
+  text,
+} from '#contract/core/resource/fields.ts'
 import { foodStage } from './food-fields.ts'
 
 export const foodRecords = defineResource({

@@ -3,7 +3,7 @@
  * the legal 8 °C and no further, frozen and hot food may only be stricter; what a figure then means says
  * limit-codes.ts.
  */
-import { celsius, group, optional } from '#contract/core/fields.ts'
+import { celsius, group, optional } from '#contract/core/resource/fields.ts'
 import { CHILLED_LAW, LIMIT_CODES } from './limit-codes.ts'
 
 const { DEL_FROZEN, DEL_HOT, ...codes } = LIMIT_CODES

@@ -4,9 +4,18 @@
  * takes the place of the one it supersedes there. What a form may say is contract/modules/forms/check-forms.rules.ts.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, flag, int, jsonText, optional, refs, str, uuid } from '#contract/core/fields.ts'
-import { roleChoice, STAFF_ROLES } from '#contract/core/roles.ts'
+import { roleChoice, STAFF_ROLES } from '#contract/core/access/roles.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import {
+  choice,
+  flag,
+  int,
+  jsonText,
+  optional,
+  refs,
+  str,
+  uuid,
+} from '#contract/core/resource/fields.ts'
 
 export const checkForms = defineResource({
   name: 'check-forms',

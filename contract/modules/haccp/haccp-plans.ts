@@ -3,7 +3,7 @@
  * Codex. Staff see it once it is approved.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   day,
   group,
@@ -17,7 +17,7 @@ import {
   text,
   userId,
   uuid,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 
 const yesNo = (title: string) => optional(oneOf({ YES: 'Yes', NO: 'No' }, { title }))
 const words = (title: string) => optional(text({ title }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { stateProblems } from '#contract/core/states.ts'
+import { stateProblems } from '#contract/core/rules/states.ts'
 import {
   heldBy,
   isOpenIssue,

@@ -5,12 +5,12 @@
  * who put it right; a closed issue stays as it is until it is opened again, with a reason; what is on
  * hold is released by an admin or auditor.
  */
-import { actingRole, type Caller } from '#contract/core/access.ts'
-import type { Judge } from '#contract/core/judge.ts'
+import { actingRole, type Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE, severities } from '#contract/core/names.ts'
-import { sameJson } from '#contract/core/patch.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 
-import { type Mover, mayMove, moveBetween, movesFrom } from '#contract/core/states.ts'
+import { type Mover, mayMove, moveBetween, movesFrom } from '#contract/core/rules/states.ts'
 import { type IssueStatus, issueStates, openIssueStates } from './issue-states.ts'
 import type { Issue } from './issues.ts'
 

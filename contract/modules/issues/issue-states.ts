@@ -1,5 +1,5 @@
 /** The states of an issue and who sends it from one to the next (domain §2.26; AC 3.9.3, 3.9.5). */
-import type { States } from '#contract/core/states.ts'
+import type { States } from '#contract/core/rules/states.ts'
 
 export const issueStatuses = [
   'OPEN',

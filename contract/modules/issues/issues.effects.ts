@@ -3,8 +3,8 @@
  * is released when no open issue of its site names it any more; what is on hold for another reason, or at
  * another site, is left as it is.
  */
-import type { Effects, Patched } from '#contract/core/effects.ts'
-import type { Read } from '#contract/core/judge.ts'
+import type { Effects, Patched } from '#contract/core/rules/effects.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { holderOf, holdOf } from './holds.ts'
 import { heldBy } from './issue-moves.ts'
 import type { Issue } from './issues.ts'

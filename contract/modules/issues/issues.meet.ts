@@ -3,8 +3,9 @@
  * Always holds: one failure has one open issue, which holds every lot that was named; one sent before its
  * check is as serious as the check asks; a cancelled or archived issue stays over.
  */
-import type { Meet, Meeting } from '#contract/core/effects.ts'
-import { applyPatch, patchBetween } from '#contract/core/patch.ts'
+
+import { applyPatch, patchBetween } from '#contract/core/resource/patch.ts'
+import type { Meet, Meeting } from '#contract/core/rules/effects.ts'
 import { isLessSerious, isOpenIssue, moveIssue } from './issue-moves.ts'
 import type { Issue } from './issues.ts'
 

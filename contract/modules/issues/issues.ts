@@ -3,8 +3,8 @@
  * site, closed by a second person when it is serious. Moves are contract/modules/issues/issue-moves.ts.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   choice,
   day,
@@ -16,9 +16,9 @@ import {
   str,
   text,
   userId,
-} from '#contract/core/fields.ts'
-import { link, lotLink } from '#contract/core/links.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+} from '#contract/core/resource/fields.ts'
+import { link, lotLink } from '#contract/core/resource/links.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 import { issueStates, issueStatuses, openIssueStates } from './issue-states.ts'
 
 const stateLabels = ['Open', 'In progress', 'Waiting for a check', 'Closed', 'Cancelled']

@@ -1,6 +1,6 @@
 /** What becomes of the ledger when something is done with a lot (domain §2.0 "Ledger operations"). Pure. */
-import { type ActChange, actMake, type Plan } from '#contract/core/acts.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { type ActChange, actMake, type Plan } from '#contract/core/acts/acts.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type Lot, lotBalance, lotsOfKind, notYetFolded } from './lots.ts'
 import type { StockOperation } from './stock-operations.ts'
 

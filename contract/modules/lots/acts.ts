@@ -1,6 +1,6 @@
 /** What is done with a lot, of any of the four kinds (domain §2.0). */
-import { defineAct } from '#contract/core/define-act.ts'
-import { oneOf, optional, str } from '#contract/core/fields.ts'
+import { defineAct } from '#contract/core/acts/define-act.ts'
+import { oneOf, optional, str } from '#contract/core/resource/fields.ts'
 
 /** `PUT /v2/{kind}/{id}/out-of-stock` (§7): counted as nothing left; taken back by voiding the count. */
 export const outOfStock = defineAct({

@@ -1,6 +1,6 @@
 /** `?in-stock=true` of a list and the status a screen shows are one thing (domain §2.0). */
 import { expect, test } from 'vitest'
-import { filtersOf, filterValue } from '#contract/core/filters.ts'
+import { filtersOf, filterValue } from '#contract/core/lists/filters.ts'
 import { type Lot, lotStatus } from './lots.ts'
 import { meats } from './meats.ts'
 

@@ -1,6 +1,6 @@
 /** Lots of ingredients as they were received, with the allergens of their label (domain §2.3). */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, optional, ref, str } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { choice, optional, ref, str } from '#contract/core/resource/fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'
 import {
   batchCode,

@@ -1,5 +1,5 @@
 /** Everything that was received of some stock items, whatever kind of lot it is (domain §2.0). */
-import { defineListView } from '#contract/core/define-view.ts'
+import { defineListView } from '#contract/core/lists/define-view.ts'
 import { ingredients } from './ingredients.ts'
 import { meats } from './meats.ts'
 import { packaging } from './packaging.ts'

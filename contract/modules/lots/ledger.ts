@@ -4,7 +4,7 @@
  * whatever clock wrote them down; a count replaces, so what arrives late before it changes the
  * variance and never the balance; what was voided counts for nothing.
  */
-import { happenedAt } from '#contract/core/made-at.ts'
+import { happenedAt } from '#contract/core/sync/made-at.ts'
 import type { StockOperation } from './stock-operations.ts'
 
 export type Posting = Pick<

@@ -4,7 +4,7 @@
  * operations to, and nobody else sets it. Used by resource declarations only.
  */
 import { Type } from 'typebox'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   answer,
   celsius,
@@ -20,7 +20,7 @@ import {
   text,
   userId,
   uuid,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 import { deliveryLimit, stockUnit } from '../stock/stock-fields.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,7 +1,7 @@
 /** Lots of meat as they were received, with what beef labelling asks of them (domain §2.2). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, day, flag, optional, str } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { choice, day, flag, optional, str } from '#contract/core/resource/fields.ts'
 import { cut, meatForm, species } from '../stock/stock-fields.ts'
 import {
   batchCode,

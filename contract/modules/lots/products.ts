@@ -1,7 +1,16 @@
 /** Lots made here: what a batch gave, and what later ones may use (domain §2.14). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, flag, int, optional, ref, refs, str, text } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import {
+  choice,
+  flag,
+  int,
+  optional,
+  ref,
+  refs,
+  str,
+  text,
+} from '#contract/core/resource/fields.ts'
 import { instructions, labelType, revisionOf, storageText } from '../recipes/recipe-fields.ts'
 import { listedAllergens } from '../stock/stock-fields.ts'
 import {

@@ -1,6 +1,6 @@
 /** What a business sets about its lots: mass balance, recalls, labels (domain §2.33). */
 import { Type } from 'typebox'
-import { basisPoints, group, optional, str } from '#contract/core/fields.ts'
+import { basisPoints, group, optional, str } from '#contract/core/resource/fields.ts'
 
 const contact = group({
   name: optional(str(120, { title: 'Name' })),

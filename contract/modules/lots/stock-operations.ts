@@ -3,9 +3,9 @@
  * corrected only by a new record (domain §1.5). Belongs to every module that has lots, so no flag
  * switches it off. What a count missed is no field: it is what folding says (ledger.ts).
  */
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { choice, flag, int, ms, optional, ref, str, text } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
+import { choice, flag, int, ms, optional, ref, str, text } from '#contract/core/resource/fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 import { LOT_LARGEST, lotKind, lotRef } from './lot-fields.ts'
 

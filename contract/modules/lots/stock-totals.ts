@@ -4,8 +4,8 @@
  * known is no £0.
  */
 import { type Static, Type } from 'typebox'
-import { defineAggregate, type Fold } from '#contract/core/define-view.ts'
-import { day, int, optional, str, uuid } from '#contract/core/fields.ts'
+import { defineAggregate, type Fold } from '#contract/core/lists/define-view.ts'
+import { day, int, optional, str, uuid } from '#contract/core/resource/fields.ts'
 import { stockUnit } from '../stock/stock-fields.ts'
 import { stockValue } from '../stock/stock-value.ts'
 import { ingredients } from './ingredients.ts'

@@ -1,5 +1,5 @@
 /** Who counts as working here (domain §2.31): neither switched off nor archived. */
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 
 export type Account = {
   readonly deactivated?: boolean | undefined

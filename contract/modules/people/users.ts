@@ -1,9 +1,9 @@
 /** People of the business (§3 User, domain §2.31). Presence is not here: it is no record. */
 import { Type } from 'typebox'
-import { emailAddress, phoneNumber } from '#contract/core/contact-fields.ts'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { day, flag, int, optional, ref, refs, str, uuid } from '#contract/core/fields.ts'
-import { roleChoice } from '#contract/core/roles.ts'
+import { roleChoice } from '#contract/core/access/roles.ts'
+import { emailAddress, phoneNumber } from '#contract/core/resource/contact-fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { day, flag, int, optional, ref, refs, str, uuid } from '#contract/core/resource/fields.ts'
 
 const managers = ['admin', 'auditor', 'self'] as const
 

@@ -3,8 +3,8 @@
  * in the ledger; the weights here are what the server folded of it.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   day,
   group,
@@ -18,8 +18,8 @@ import {
   text,
   userId,
   uuid,
-} from '#contract/core/fields.ts'
-import { whileIn } from '#contract/core/mirror.ts'
+} from '#contract/core/resource/fields.ts'
+import { whileIn } from '#contract/core/sync/mirror.ts'
 import { batchCode, batchNumbering, LOT_LARGEST } from '../lots/lot-fields.ts'
 import { revisionOf } from '../recipes/recipe-fields.ts'
 

@@ -1,5 +1,5 @@
 /** What a recipe says of food and its products, batches and dishes say again (domain §2.14-2.17). */
-import { int, oneOf, text } from '#contract/core/fields.ts'
+import { int, oneOf, text } from '#contract/core/resource/fields.ts'
 
 /** Of a recipe, a plan or a paper, counted from one; not the version of its record. */
 export const revisionOf = (title: string, words: { readonly owner?: 'server' } = {}) =>

@@ -3,7 +3,7 @@
  * change of lines, method or dates raises; what was made keeps the revision it was made by.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   basisPoints,
   flag,
@@ -16,7 +16,7 @@ import {
   str,
   text,
   uuid,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 import { stepLimit } from '../food/food-fields.ts'
 import { LOT_LARGEST } from '../lots/lot-fields.ts'
 import {

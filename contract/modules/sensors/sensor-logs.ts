@@ -3,9 +3,9 @@
  * token of its own.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
-import { celsius, flag, int, ms, optional, str } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
+import { celsius, flag, int, ms, optional, str } from '#contract/core/resource/fields.ts'
 
 export const sensorLogs = defineResource({
   name: 'sensor-logs',

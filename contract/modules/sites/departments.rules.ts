@@ -1,6 +1,7 @@
 /** Departments and the people in them (domain §2.12). Pure. */
-import type { Judge } from '#contract/core/judge.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 import { type Account, isActive } from '../people/accounts.ts'
 import type { Department } from './departments.ts'
 

@@ -1,7 +1,7 @@
 /** Departments of the business (§3 Department, domain §2.12). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { int, optional, ref, refs, str } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { int, optional, ref, refs, str } from '#contract/core/resource/fields.ts'
 
 export const departments = defineResource({
   name: 'departments',

@@ -1,7 +1,7 @@
 /** Sites of the business (§3 Location, domain §2.13). */
 import { Type } from 'typebox'
-import { geo, phoneNumber } from '#contract/core/contact-fields.ts'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import { geo, phoneNumber } from '#contract/core/resource/contact-fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   choice,
   day,
@@ -12,7 +12,7 @@ import {
   optional,
   str,
   time,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 
 const openingDay = Type.Array(
   Type.Object({ from: time(), to: time() }, { additionalProperties: false }),

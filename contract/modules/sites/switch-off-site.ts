@@ -3,8 +3,8 @@
  * the server once more. Apart from which site one works at (locations.ts), which every start asks.
  */
 
-import type { Judge, Read } from '#contract/core/judge.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Judge, Read } from '#contract/core/rules/judge.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import { isTimezone } from '#contract/time/zoned-time.ts'
 import { type Lot, lotBalance, lotsOfKind } from '../lots/lots.ts'

@@ -3,8 +3,8 @@
  * allergens, the limit at delivery. Used by resource declarations only.
  */
 import { Type } from 'typebox'
-import type { FieldWords } from '#contract/core/field-words.ts'
-import { choice, int, oneOf, ref, str } from '#contract/core/fields.ts'
+import type { FieldWords } from '#contract/core/resource/field-words.ts'
+import { choice, int, oneOf, ref, str } from '#contract/core/resource/fields.ts'
 import { allergenCodes } from '../allergens/allergens.ts'
 import { LIMIT_CODES, type LimitCode } from '../food/limit-codes.ts'
 

@@ -4,9 +4,10 @@
  * history stays there, and a new price that counts is one of the lines added with it: of two made
  * unseen by each other both stand, and a person chose one.
  */
-import type { Judge, Read } from '#contract/core/judge.ts'
-import { sameJson } from '#contract/core/patch.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+
+import { sameJson } from '#contract/core/resource/patch.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Judge, Read } from '#contract/core/rules/judge.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { DEFAULT_TIMEZONE, localDay } from '#contract/time/zoned-time.ts'
 import { allergenProblems } from '../allergens/allergens.ts'

@@ -3,8 +3,18 @@
  * own: balances are what its lots hold.
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { choice, day, int, ms, optional, ref, refs, str, text } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import {
+  choice,
+  day,
+  int,
+  ms,
+  optional,
+  ref,
+  refs,
+  str,
+  text,
+} from '#contract/core/resource/fields.ts'
 import {
   cut,
   dateType,

@@ -3,7 +3,7 @@
  * Always holds: nobody goes back to "waiting for approval"; days are `YYYY-MM-DD`.
  */
 
-import type { Judge } from '#contract/core/judge.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 import { daysBetween } from '#contract/time/business-day.ts'
 import type { Supplier } from './suppliers.ts'
 

@@ -1,7 +1,12 @@
 /** Who we buy from (§3 Supplier, domain §2.8). On screens also called facilities. */
 import { Type } from 'typebox'
-import { emailAddress, geo, phoneNumber, recallContact } from '#contract/core/contact-fields.ts'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
+import {
+  emailAddress,
+  geo,
+  phoneNumber,
+  recallContact,
+} from '#contract/core/resource/contact-fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
 import {
   choice,
   day,
@@ -13,7 +18,7 @@ import {
   refs,
   str,
   weekdays,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 
 const certificate = group(
   {

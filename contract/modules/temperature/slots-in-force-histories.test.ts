@@ -5,7 +5,7 @@
 
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { keepEarlier } from '#contract/core/earlier.ts'
+import { keepEarlier } from '#contract/core/rules/earlier.ts'
 import { nearestSlot } from './slot-at.ts'
 import { slotsInForce } from './slots-in-force.ts'
 import type { SlotUnit } from './temperature-slots.ts'

@@ -1,5 +1,5 @@
 /** What a fridge, freezer or hot hold must have beside its fields (domain §2.18). */
-import type { Judge } from '#contract/core/judge.ts'
+import type { Judge } from '#contract/core/rules/judge.ts'
 import type { Limits } from './limits.ts'
 import { limitProblems } from './limits-in-words.ts'
 import type { TemperatureLocation } from './temperature-locations.ts'

@@ -3,8 +3,8 @@
  * `earlier`: by the log times of then a day of then is judged (ADR 0025).
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { operationalFields } from '#contract/core/envelope.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   celsius,
   choice,
@@ -15,7 +15,7 @@ import {
   ref,
   str,
   time,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 
 /** When it is read. */
 const timing = {

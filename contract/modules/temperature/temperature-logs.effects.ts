@@ -2,7 +2,7 @@
  * A second reading that fails too opens an issue by itself (domain §2.19); one that was taken with a check is
  * corrected and void with that (§4 F11).
  */
-import { type Effects, type Following, make } from '#contract/core/effects.ts'
+import { type Effects, type Following, make } from '#contract/core/rules/effects.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { ISSUE_ROLE, issueOfFailedReading } from '../issues/issues.rules.ts'
 import { opensIssue } from './rechecks.ts'

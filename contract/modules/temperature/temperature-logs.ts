@@ -1,8 +1,18 @@
 /** Temperature readings: measured facts, corrected only by a new record (domain §1.5, §2.19). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
-import { celsius, choice, ms, optional, ref, str, text, time, uuid } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
+import {
+  celsius,
+  choice,
+  ms,
+  optional,
+  ref,
+  str,
+  text,
+  time,
+  uuid,
+} from '#contract/core/resource/fields.ts'
 
 export const temperatureLogs = defineResource({
   name: 'temperature-logs',

@@ -3,8 +3,8 @@
  * is corrected only by another check (domain §1.5).
  */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { correctionFields, operationalFields } from '#contract/core/envelope.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import { correctionFields, operationalFields } from '#contract/core/resource/envelope.ts'
 import {
   celsius,
   flag,
@@ -16,7 +16,7 @@ import {
   refs,
   text,
   userId,
-} from '#contract/core/fields.ts'
+} from '#contract/core/resource/fields.ts'
 import { mileage } from './vehicles.ts'
 
 /** What is looked at, in the order in which one walks round the van. */

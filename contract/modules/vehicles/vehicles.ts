@@ -1,7 +1,17 @@
 /** Vans and what else drives for us (§3 Vehicle, domain §2.10). */
 import { Type } from 'typebox'
-import { defineResource, type RecordOf } from '#contract/core/define-resource.ts'
-import { day, group, int, ms, oneOf, optional, str, text, userId } from '#contract/core/fields.ts'
+import { defineResource, type RecordOf } from '#contract/core/resource/define-resource.ts'
+import {
+  day,
+  group,
+  int,
+  ms,
+  oneOf,
+  optional,
+  str,
+  text,
+  userId,
+} from '#contract/core/resource/fields.ts'
 import { deliveryLimit } from '../stock/stock-fields.ts'
 
 const compartment = group({

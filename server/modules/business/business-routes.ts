@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/core/problems.ts'
-import { type ClientSync, header } from '#contract/core/sync-protocol.ts'
+import { type ClientSync, header } from '#contract/core/sync/sync-protocol.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import type { ServerContext } from '#server/context.ts'
 import { sessionOf } from '#server/http/authenticate.ts'

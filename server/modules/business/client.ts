@@ -2,7 +2,7 @@
  * The business's settings (domain §2.33). Always holds: two people who change different settings
  * both keep theirs, by the copy each began from (`settings_base`); lists merge as ordered sets.
  */
-import { sameJson } from '#contract/core/patch.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'

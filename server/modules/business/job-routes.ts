@@ -3,7 +3,7 @@
  * admins; of another business nothing can be asked.
  */
 import type { FastifyInstance } from 'fastify'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
 import type { JobReport } from '#contract/modules/business/job-report.ts'
 import type { ServerContext } from '#server/context.ts'

@@ -3,8 +3,9 @@
  * Always holds: what its device had is what counts, so a record that says otherwise by now refuses
  * nothing: a person looks at it; a fridge whose limits its device must have had is not judged by none.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import { inScope } from '#contract/core/scope.ts'
+
+import { inScope } from '#contract/core/access/scope.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { type JudgedCheck, pickedFor } from '#contract/modules/checks/judged-check.ts'
 import { limitsOfCode } from '#contract/modules/food/limit-codes.ts'

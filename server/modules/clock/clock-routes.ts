@@ -5,10 +5,10 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { inScope } from '#contract/core/access/scope.ts'
 import { Problem } from '#contract/core/problems.ts'
-import { inScope } from '#contract/core/scope.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { AVERAGE_WEEKS, dayRows, hoursRows } from '#contract/modules/clock/clock-hours.ts'
 import { byPerson, clockBook } from '#contract/modules/clock/clock-sessions.ts'

@@ -6,10 +6,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import type { TabletPeople } from '#contract/core/access/session-protocol.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
-import type { TabletPeople } from '#contract/core/session-protocol.ts'
 import { isPinComplete } from '#contract/modules/people/pin.ts'
 import { wrongPinSentence } from '#contract/modules/people/pin-lock.ts'
 import type { ServerContext } from '#server/context.ts'

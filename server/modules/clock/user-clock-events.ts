@@ -5,9 +5,9 @@
  * nobody changes their own hours without an admin seeing it.
  */
 
-import { actingRole } from '#contract/core/access.ts'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { isInDoubt } from '#contract/modules/clock/clock-answers.ts'
 import { clockState } from '#contract/modules/clock/clock-sessions.ts'

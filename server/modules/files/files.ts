@@ -3,9 +3,9 @@
  * (http/file-routes.ts), never by a record alone; only who sent it, or an admin, says more of it; what
  * belongs to a private check is private, whichever of the two comes first, and stays so.
  */
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { StoredFile } from '#contract/modules/files/files.ts'
 import { putNextVersion } from '#server/records/next-version.ts'

@@ -2,7 +2,7 @@
  * Which check forms are in use, in their order: `settings.check_forms` of the business (§3 Client).
  * Written here when a form is published, archived or taken back, in the same transaction.
  */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { putNextVersion } from '#server/records/next-version.ts'
 import type { RecordAct } from '#server/records/record-act.ts'

@@ -4,8 +4,8 @@
  * schedule, in one transaction; checks keep the revision they were filled in with.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { declarations } from '#contract/core/declarations.ts'
 import { Problem } from '#contract/core/problems.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import { schedulesInWay } from '#contract/modules/checks/schedules.ts'
 import type { FormText } from '#contract/modules/forms/check-forms.rules.ts'

@@ -2,7 +2,7 @@
  * Eight issues of the demo business in every state (domain §6.1): each has gone its way by the same
  * moves a screen makes, under the names of who was there.
  */
-import { applyPatch } from '#contract/core/patch.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
 import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import { defaultDueDate } from '#contract/modules/issues/issues.rules.ts'

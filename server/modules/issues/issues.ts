@@ -4,8 +4,8 @@
  * come after it); a due date is compared with the day at the site on which it was set; its lots are
  * on hold until it is over.
  */
-import { isResourceName } from '#contract/core/registry.ts'
-import { isDerivedId } from '#contract/core/sync-protocol.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
+import { isDerivedId } from '#contract/core/sync/sync-protocol.ts'
 import { dueDateProblem } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'

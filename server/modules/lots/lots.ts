@@ -2,8 +2,8 @@
  * Lots of every kind (domain §2.0). Always holds: what a lot holds is what the server folded its
  * operations to; only an admin changes what was written down of it.
  */
-import { actingRole } from '#contract/core/access.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
 import { type Lot, lotProblems, lotsOfKind } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { ResourceRules } from '#server/records/record-act.ts'

@@ -3,7 +3,7 @@
  * balance of its lot in the same transaction; what arrives late, or voids another, has the whole
  * ledger of that lot folded anew.
  */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { roundHalfAway } from '#contract/measure/rounding.ts'
 import { type Folded, foldLedger, followsOn } from '#contract/modules/lots/ledger.ts'
 import { costOf, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'

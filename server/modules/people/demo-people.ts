@@ -2,7 +2,7 @@
  * The fourteen people of the demo business (domain §6.1). Ben has no PIN yet and has not accepted
  * the legal texts; one left, one has no e-mail.
  */
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 
 export type SiteCode = 'HS' | 'MK' | 'OM'
 export type DepartmentName =

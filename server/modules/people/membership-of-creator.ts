@@ -3,8 +3,8 @@
  * membership). ADMIN OVERRIDE has no record of its own: what it makes goes to every admin.
  */
 
-import { declarations } from '#contract/core/declarations.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { putNextVersion } from '#server/records/next-version.ts'

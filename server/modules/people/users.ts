@@ -3,7 +3,7 @@
  * hands out or takes away a site they do not hold. Always holds: everyone but an admin changes only
  * their own few fields; a deactivated or archived person has no session left.
  */
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { Problem } from '#contract/core/problems.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
@@ -127,7 +127,7 @@ export const userRules: ResourceRules = {
 
 /**
  * Can no longer sign in, and is out at once; the history stays. `undo` lets them in again. That only
- * an admin asks was judged before (`archive` in contract/core/access.ts).
+ * an admin asks was judged before (`archive` in contract/core/access/access.ts).
  */
 export async function deactivateUser(
   act: RecordAct,

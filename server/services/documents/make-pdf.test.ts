@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 import { MISSING } from '#contract/core/document/letters.ts'
-import type { DocumentModel } from '#contract/core/document.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { makePdf } from './make-pdf.ts'
 

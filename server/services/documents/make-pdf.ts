@@ -3,7 +3,7 @@
  * with it, so that a long one never holds up an answer (architecture, "The server").
  */
 import { Worker } from 'node:worker_threads'
-import type { DocumentModel } from '#contract/core/document.ts'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 
 export function makePdf(model: DocumentModel): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import type { DocumentModel } from '#contract/core/document/document.ts'
 import { DOCUMENT_FONT, documentPages } from '#contract/core/document/pages.ts'
-import type { DocumentModel } from '#contract/core/document.ts'
 
 const face = (name: string) =>
   fileURLToPath(

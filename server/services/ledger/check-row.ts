@@ -5,9 +5,9 @@
  * version is made of them: presence, leave marks, heads, stored replies, sessions and passwords, and
  * when a row was stamped again because the record it belongs to was opened or closed.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { TOMBSTONE_DAYS } from '#contract/core/sync-protocol.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { TOMBSTONE_DAYS } from '#contract/core/sync/sync-protocol.ts'
 import { toStored, type WholeRecord } from '#server/records/stored-record.ts'
 import { bodyFits, hashFits, isErased } from '#server/store/ledger.ts'
 import type { AuditedRow, LedgerHead, StoredRecord } from '#server/store/store.ts'

@@ -2,12 +2,12 @@
  * What an admin is told while records do not match the ledger: how much, and which of the records
  * they may see (security.md, "The ledger"). Staff, auditors and suppliers are told nothing.
  */
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { inScope } from '#contract/core/scope.ts'
-import type { LedgerTrouble } from '#contract/core/sync-protocol.ts'
-import { isHidden } from '#contract/core/visibility.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { inScope } from '#contract/core/access/scope.ts'
+import { isHidden } from '#contract/core/access/visibility.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import type { LedgerTrouble } from '#contract/core/sync/sync-protocol.ts'
 import type { ServerContext } from '#server/context.ts'
 import { fromStored } from '#server/records/stored-record.ts'
 import type { Session } from '#server/sessions/session-book.ts'

@@ -4,15 +4,15 @@
  * of the server; a session that is over loses its socket within a heartbeat, here at once; who says too
  * much, or does not read what is said, loses theirs and may come back.
  */
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import { isResourceName } from '#contract/core/registry.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
 import {
   type HeadsNow,
   LIVE_HEARTBEAT_MS,
   type LiveFrame,
   type LiveRequest,
-} from '#contract/core/sync-protocol.ts'
+} from '#contract/core/sync/sync-protocol.ts'
 import { headsNow, mayRead } from '#server/records/reading.ts'
 import type { Session, SessionBook } from '#server/sessions/session-book.ts'
 import type { Presence, Store } from '#server/store/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIVE_HEARTBEAT_MS } from '#contract/core/sync-protocol.ts'
+import { LIVE_HEARTBEAT_MS } from '#contract/core/sync/sync-protocol.ts'
 import type { Session } from '#server/sessions/session-book.ts'
 import { createLiveLimits, type Line } from './live-limits.ts'
 

@@ -4,7 +4,7 @@
  */
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
+import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
 import type { PreferencesPort } from '#src/platform/preferences.ts'
 import { useRouteId } from '#src/records/read/use-route-id.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 /** A row of the palette, made of what was found and what its module says of it. */
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { SearchFace } from '#src/records/seam/search.ts'
 import type { Hit } from '#src/records/search/search-all.ts'
 import type { SearchEntry, SearchedRow } from '#src/records/search/search-entries.ts'

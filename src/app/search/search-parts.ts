@@ -2,8 +2,8 @@
  * What can be searched, as the modules say it, and for whom. Pure. Always holds: nobody finds what they
  * may not read, what is switched off, or what they have no page of.
  */
-import { actingRole, mayDo } from '#contract/core/access.ts'
-import { registry } from '#contract/core/registry.ts'
+import { actingRole, mayDo } from '#contract/core/access/access.ts'
+import { registry } from '#contract/core/resource/registry.ts'
 import { patiently } from '#src/platform/first-page.ts'
 import type { Module } from '#src/records/seam/module.ts'
 import type { SearchFaces, SearchPart } from '#src/records/seam/search.ts'

@@ -1,6 +1,6 @@
 /** What is said of the records found beside names and codes, in the words of their modules. */
 import { useMemo } from 'react'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { localDay, timezoneOf } from '#contract/time/zoned-time.ts'
 import type { SearchFace, SearchFaces } from '#src/records/seam/search.ts'
 import { useGathered } from '#src/records/seam/use-gathered.tsx'

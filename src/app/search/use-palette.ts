@@ -4,7 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type Hit, nearestCode, withCode } from '#src/records/search/search-all.ts'
 import { type SearchEntry, searchEntries } from '#src/records/search/search-entries.ts'
 import { useLooking, useSearchIndex } from '#src/records/search/use-search-index.ts'

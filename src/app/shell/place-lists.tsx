@@ -1,6 +1,6 @@
 /** The sites and departments one may change to; from eight on they can be searched (guide, Shell). */
 import { useState } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { isDeactivated, locationName } from '#contract/text/names.ts'
 import { foldText, matchesSearch } from '#contract/text/search-words.ts'
 import { useSession } from '#src/session/use-session.ts'

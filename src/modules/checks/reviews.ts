@@ -1,6 +1,6 @@
 /** Checks whose name or time nobody proved, for a manager (security.md, Offline PIN). */
 import { useMemo } from 'react'
-import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/unproven.ts'
+import { isTimeUnproven, isUnproven, whyUnproven } from '#contract/core/sync/unproven.ts'
 import { type Review, type ReviewsReader, useInDoubt } from '#src/records/attention/reviews.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 

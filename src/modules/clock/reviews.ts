@@ -3,7 +3,7 @@
  * somebody else, for a manager (security.md, Offline PIN).
  */
 import { useMemo } from 'react'
-import { isTimeUnproven } from '#contract/core/unproven.ts'
+import { isTimeUnproven } from '#contract/core/sync/unproven.ts'
 import { isInDoubt } from '#contract/modules/clock/clock-answers.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { type Review, type ReviewsReader, useInDoubt } from '#src/records/attention/reviews.ts'

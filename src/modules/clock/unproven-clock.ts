@@ -4,7 +4,7 @@
  * which, because the week there is the only one it stands in.
  */
 
-import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/unproven.ts'
+import { isTimeUnproven, UNPROVEN, whyUnproven } from '#contract/core/sync/unproven.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'
 import { locationName, type NamedLocation } from '#contract/text/names.ts'

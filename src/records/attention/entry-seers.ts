@@ -2,11 +2,11 @@
  * What of a change on this device somebody may see, whoever saved it: on a shared tablet others' too.
  * Pure. Always holds: what somebody else answered in private is not shown (domain §4 F10).
  */
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { maySee } from '#contract/core/visibility.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { maySee } from '#contract/core/access/visibility.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { fieldSchema } from '../form/field-words.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,13 +3,13 @@
  * checks, 09:02", "New site: High Street". Reads the records on this device, changes nothing. Always
  * holds: no line shows an id or a count of milliseconds.
  */
-import { declaredActs } from '#contract/core/declared-acts.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declaredActs } from '#contract/core/acts/declared-acts.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { formatReading } from '#contract/measure/display-temperature.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { recordName } from '../form/field-text.ts'
 import { type OutboxWords, verbs, type WaitingChange } from './outbox-words.ts'
 

@@ -2,8 +2,8 @@
  * What a module knows of its changes while they wait in the outbox, by resource: the line people know
  * one by, and what of it may be put right once it was refused. Fetched when the outbox is looked at.
  */
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 
 export type WaitingChange = {
   readonly entry: OutboxEntry

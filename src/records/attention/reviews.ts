@@ -4,9 +4,9 @@
  * verified, approved or corrected where it stands.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { QueryOf } from '#contract/core/record-query.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { QueryOf } from '#contract/core/lists/record-query.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { LazyHook } from '../seam/lazy-hook.ts'
 

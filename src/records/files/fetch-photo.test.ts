@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemBody } from '#contract/core/problems.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 import { fetchPhoto, type PhotoApi } from './fetch-photo.ts'
 
 const photo = new ArrayBuffer(40_000)

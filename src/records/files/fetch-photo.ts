@@ -2,8 +2,8 @@
  * The picture of a file, from the server. Always holds: it is shown also where it cannot be kept; that
  * it is there without signal the next time is a convenience.
  */
-import { cacheBlob } from '#local/blobs.ts'
-import type { TransactionalStore } from '#local/transaction.ts'
+import { cacheBlob } from '#local/store/blobs.ts'
+import type { TransactionalStore } from '#local/store/transaction.ts'
 import type { Api } from '#src/session/api-calls.ts'
 
 export type PhotoApi = Pick<Api, 'call'>

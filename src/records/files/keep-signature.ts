@@ -3,7 +3,7 @@
  * on this device before the record that names it.
  */
 import type { StoredFile } from '#contract/modules/files/files.ts'
-import { type FilePlace, makeFile } from '#local/new-file.ts'
+import { type FilePlace, makeFile } from '#local/outbox/new-file.ts'
 import { pathWidth } from '#src/ui/pads/signature-path.ts'
 import { refused, type SaveResult } from '../save/save-result.ts'
 import type { Save } from '../save/use-save.ts'

@@ -6,7 +6,7 @@
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#contract/modules/files/files.ts'
-import { type FilePlace, type FilePrivacy, makeFile, placeOfFile } from '#local/new-file.ts'
+import { type FilePlace, type FilePrivacy, makeFile, placeOfFile } from '#local/outbox/new-file.ts'
 import { useBusy } from '#src/ui/input/use-busy.ts'
 import { useMedia } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -4,7 +4,7 @@
  */
 import { IconCloudUp, IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { SendState } from '#local/waiting.ts'
+import type { SendState } from '#local/outbox/waiting.ts'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { useSyncStates } from '../save/row-sync-state.ts'
 import styles from './photo.module.css'

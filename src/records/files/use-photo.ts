@@ -5,7 +5,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { transactionsOf } from '#local/idb-transaction.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'

@@ -1,6 +1,6 @@
 /** The fields a record is known by beside its name, told by its declaration. Pure. */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type FieldSchema, fieldKind } from './field-words.ts'
 
 /** Columns of text and what is scanned; never what only some may see. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
 import { DEACTIVATED } from '#contract/core/names.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { refsOf } from '../read/use-names.ts'
 import { fieldText, type Reading, recordName } from './field-text.ts'
 import { fieldTitle, isRequired } from './field-words.ts'

@@ -4,7 +4,7 @@
  * value as nothing.
  */
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { unsentNumber } from '#contract/core/numbering.ts'
+import { unsentNumber } from '#contract/core/resource/numbering.ts'
 import { formatMoney, formatShare, formatWeight } from '#contract/measure/display.ts'
 import { formatReading, formatTemperature } from '#contract/measure/display-temperature.ts'
 import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'

@@ -1,10 +1,10 @@
 /**
  * What a resource's schema says about one field, read for lists, forms and exports. Pure; the
- * definition is data, so everything here is a look-up (contract/core/define-resource.ts).
+ * definition is data, so everything here is a look-up (contract/core/resource/define-resource.ts).
  */
 import type { TObject } from 'typebox'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { FieldWords } from '#contract/core/field-words.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import type { FieldWords } from '#contract/core/resource/field-words.ts'
 
 /** A field's JSON Schema with our words on it. */
 export type FieldSchema = FieldWords & {

@@ -6,9 +6,9 @@
  */
 import Form from '@rjsf/core/lib/components/Form.js'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import { applyPatch } from '#contract/core/patch.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { PHOTO_ON_ITS_WAY, useArePhotosOnTheirWay } from '../files/photos-on-their-way.ts'
 import { overtaken } from '../read/follow-record.ts'

@@ -2,7 +2,7 @@
  * The way between a record and the data of its form. Pure. Always holds: what a form leaves empty is
  * absent, never an empty text; texts go without spaces around them (domain §1.2).
  */
-import { patchBetween } from '#contract/core/patch.ts'
+import { patchBetween } from '#contract/core/resource/patch.ts'
 
 export type FormData = Record<string, unknown>
 
@@ -25,6 +25,6 @@ function tidy(value: unknown): unknown {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a person changed, as a PUT carries it: null clears (contract/core/patch.ts). */
+/** What a person changed, as a PUT carries it: null clears (contract/core/resource/patch.ts). */
 export const changesOf = (record: Readonly<FormData>, fields: readonly string[], data: FormData) =>
   patchBetween(dataOf(record, fields), filledData(dataOf(data, fields)))

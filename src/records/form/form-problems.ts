@@ -3,7 +3,7 @@
  * rules across fields, what the server said. Pure.
  */
 import type { RJSFSchema } from '@rjsf/utils'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { FormData } from './form-data.ts'
 import { formProblems } from './form-validator.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { type Declared, fieldSchema, isRequired } from './field-words.ts'
 import type { FormData } from './form-data.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { changesOf, filledData } from './form-data.ts'
 import { allProblems } from './form-problems.ts'
 import { fieldsOf, formSchema, groupsOfEdit, startingData } from './form-schema.ts'

@@ -1,7 +1,7 @@
 /**
  * RJSF's validator on the device: interprets JSON Schema, never generates code, because the page's
  * policy is `script-src 'self'` (architecture, "HTTPS, addresses"; ADR on form answers). Always
- * holds: at each field stands the sentence of contract/core/validate.ts, the one the server would send.
+ * holds: at each field stands the sentence of contract/core/resource/validate.ts, the one the server would send.
  */
 import {
   createErrorHandler,
@@ -14,8 +14,8 @@ import {
   validationDataMerge,
 } from '@rjsf/utils'
 import { Errors } from 'typebox/schema'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { type FieldProblems, recordProblems } from '#contract/core/validate.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { type FieldProblems, recordProblems } from '#contract/core/resource/validate.ts'
 import { type FormData, filledData } from './form-data.ts'
 
 type Interpreted = Parameters<typeof Errors>[0]

@@ -3,8 +3,8 @@
  * with the first route; until then stands the shape of the form.
  */
 import { lazy, Suspense } from 'react'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { FormSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import type { SaveResult } from '../save/save-result.ts'

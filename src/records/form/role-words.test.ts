@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { choicesOf, type FieldSchema } from './field-words.ts'
 
 test('§6 wherever a record names a role it is read as Admin, Auditor, Staff or Supplier', () => {

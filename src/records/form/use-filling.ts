@@ -3,8 +3,8 @@
  * the person has not touched, and no others.
  */
 import { useMemo, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { followRecord } from '../read/follow-record.ts'
 import { dataOf, type FormData } from './form-data.ts'
 import { type FieldGroup, fieldsOf, formSchema, formUi, startingData } from './form-schema.ts'

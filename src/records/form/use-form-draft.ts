@@ -1,11 +1,17 @@
 /**
- * What is typed into a form, kept on this device at every change, for its person alone (local/drafts.ts).
+ * What is typed into a form, kept on this device at every change, for its person alone (local/drafts/drafts.ts).
  * Always holds: one write at a time, each of the newest. What is written but never read back (a PIN) is
  * left out by the form.
  */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type Draft, type DraftHolder, draftsOf, dropDraft, keepDraft } from '#local/drafts.ts'
+import {
+  type Draft,
+  type DraftHolder,
+  draftsOf,
+  dropDraft,
+  keepDraft,
+} from '#local/drafts/drafts.ts'
 import { useSession } from '#src/session/use-session.ts'
 import type { FormData } from './form-data.ts'
 

@@ -3,7 +3,7 @@
  * into sight. Always holds: what is printed, saved as CSV or done to them is about all of them, or those
  * that were chosen, never only those in sight.
  */
-import type { Told } from '#contract/core/adding.ts'
+import type { Told } from '#contract/core/lists/adding.ts'
 import type { TableRows } from '#src/ui/lists/table-rows.ts'
 
 export interface FoundRows<R> extends TableRows<R> {

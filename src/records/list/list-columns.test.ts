@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import type { Reading } from '../form/field-text.ts'
 import { archivedFilter, passesFilters } from './filters/list-filter.ts'

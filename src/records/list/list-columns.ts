@@ -4,7 +4,7 @@
  * what is searched, printed and exported is what is read.
  */
 import type { ReactNode } from 'react'
-import type { Viewer } from '#contract/core/field-words.ts'
+import type { Viewer } from '#contract/core/resource/field-words.ts'
 import { compareInDirection } from '#contract/text/compare-values.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'

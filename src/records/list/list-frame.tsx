@@ -4,8 +4,8 @@
  * what is chosen, printed and exported is what was found; nothing moves when the first row is chosen.
  */
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { part } from '#src/ui/page/part.ts'

@@ -3,9 +3,9 @@
  * "A module's seam"). A module gives what is its own and nothing else; the rows it is given.
  */
 import { type ReactNode, Suspense } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ListRange } from '#contract/core/list-range.figures.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { part } from '#src/ui/page/part.ts'

@@ -3,7 +3,7 @@
  * with every working day those of the site, all of them while they are few and by windows from then on
  * (ADR 0050).
  */
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useRecords } from '../read/use-records.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { useSiteRows } from './range/use-site-rows.ts'

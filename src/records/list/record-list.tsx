@@ -5,8 +5,8 @@
  * RangeList's (range/range-list.tsx). Search, filters and sort live in the address.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { useDensity } from '#src/ui/input/use-media.ts'
 import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'

@@ -4,9 +4,9 @@
  * switched off.
  */
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { fieldSchema } from '../form/field-words.ts'
 import { useSiteDay } from '../read/use-site-day.ts'

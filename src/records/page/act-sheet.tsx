@@ -1,12 +1,12 @@
 /**
- * An act on a record (contract/core/acts.ts) asked and done: what it asks as one-tap answers where there are
+ * An act on a record (contract/core/acts/acts.ts) asked and done: what it asks as one-tap answers where there are
  * few, each other field with the control of its kind. Always holds: it is saved once however often it is
  * tapped; what is missing is said before anything is saved; saved, it says so and closes.
  */
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ActDefinition } from '#contract/core/acts.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { ActDefinition } from '#contract/core/acts/acts.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { PickGroup } from '#src/ui/fields/pick.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'

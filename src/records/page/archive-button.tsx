@@ -3,8 +3,8 @@
  * with it stays.
  */
 import { type ReactNode, useState } from 'react'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -3,7 +3,7 @@
  * the same sections (kit-patterns §5). A module gives the sections and what is its own.
  */
 import type { ReactNode } from 'react'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { Stack } from '#src/ui/page/page.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { FieldGroup } from '../form/form-schema.ts'

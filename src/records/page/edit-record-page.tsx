@@ -1,6 +1,6 @@
 /** The page on which one record is changed, by sections; then its own page again. */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { recordName } from '../form/field-text.ts'
 import { useMayDo } from '../read/use-may-do.ts'

@@ -2,8 +2,8 @@
  * The fields of a record on its page: a form for whoever may change it, the facts for everybody else
  * (AC 3.4.5). What is changed is kept on this device, then its list follows.
  */
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import type { FormData } from '../form/form-data.ts'
 import { fieldsOf } from '../form/form-schema.ts'

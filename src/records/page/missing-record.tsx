@@ -5,8 +5,8 @@
  */
 import { IconFileUnknown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { descriptions } from '#contract/core/descriptions.ts'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -1,7 +1,7 @@
 /** The one way a list's page adds something: the filled button for who may, and the key `n`. */
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import { useMayDo } from '../read/use-may-do.ts'

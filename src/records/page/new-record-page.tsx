@@ -2,7 +2,7 @@
  * The page that adds one record: a form for whoever may, one sentence for everybody else. The record
  * is kept on this device, then its list follows.
  */
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import type { FormData } from '../form/form-data.ts'
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx'

@@ -4,8 +4,8 @@
  * person can do about it; the title stands before the record does.
  */
 import type { ReactNode } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { CopyId } from '#src/ui/page/copy-id.tsx'
 import { Columns, Page, Stack } from '#src/ui/page/page.tsx'

@@ -1,11 +1,11 @@
 /**
- * The buttons of a record that goes through states, from its declaration (contract/core/states.ts): the
+ * The buttons of a record that goes through states, from its declaration (contract/core/rules/states.ts): the
  * next step filled, going back beside it, giving up behind "More"; what asks for a reason asks. Always
  * holds: only moves that would be accepted are offered, three buttons at most.
  */
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Move } from '#contract/core/states.ts'
+import type { Move } from '#contract/core/rules/states.ts'
 import { MoreActs } from '#src/ui/layers/more-acts.tsx'
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'

@@ -1,7 +1,7 @@
 /** May this person do that act on records of this resource here and now, and its declaration. */
-import { type ActDefinition, mayAct } from '#contract/core/acts.ts'
-import { declaredActs } from '#contract/core/declared-acts.ts'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { type ActDefinition, mayAct } from '#contract/core/acts/acts.ts'
+import { declaredActs } from '#contract/core/acts/declared-acts.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /**

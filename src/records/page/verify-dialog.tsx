@@ -3,7 +3,7 @@
  * time stand with it from then on. Always holds: it closes when it is kept, so that a comment is not lost.
  */
 import { useState } from 'react'
-import type { RecordsByResource } from '#contract/core/registry.ts'
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'

@@ -3,7 +3,7 @@
  * why. Always holds: the record stays readable, with the reason and the name; nothing is erased.
  */
 import { useState } from 'react'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 import { toast } from '#src/ui/layers/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentTable } from '#contract/core/document.ts'
+import type { DocumentTable } from '#contract/core/document/document.ts'
 import type { Reading } from '../form/field-text.ts'
 import type { ListColumn } from '../list/list-columns.ts'
 import type { Total } from '../list/totals/column-totals.ts'

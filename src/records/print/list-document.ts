@@ -9,7 +9,7 @@ import {
   type Figure,
   type Mark,
   MOST_ROWS,
-} from '#contract/core/document.ts'
+} from '#contract/core/document/document.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import type { Tone } from '#src/ui/status/tone.ts'
 import type { Reading } from '../form/field-text.ts'

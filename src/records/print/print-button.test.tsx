@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { DocumentContent } from '#contract/core/document.ts'
+import type { DocumentContent } from '#contract/core/document/document.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { LarderTheme } from '#src/ui/theme/larder-theme.tsx'
 import { PrintButton } from './print-button.tsx'

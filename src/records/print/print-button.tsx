@@ -4,7 +4,7 @@
  */
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type DocumentContent, MOST_ROWS } from '#contract/core/document.ts'
+import { type DocumentContent, MOST_ROWS } from '#contract/core/document/document.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { useShortcuts } from '#src/ui/input/use-shortcuts.ts'
 import { Button, type ButtonKind } from '#src/ui/page/button.tsx'

@@ -1,7 +1,8 @@
 /** Prints one record from its page: its fields and what the screen adds. */
-import { declarations } from '#contract/core/declarations.ts'
-import type { DocumentSection } from '#contract/core/document.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+
+import type { DocumentSection } from '#contract/core/document/document.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { readNames } from '../read/use-names.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import type { DocumentContent, DocumentTable } from '#contract/core/document/document.ts'
 import { cellText } from '#contract/core/document/widths.ts'
-import type { DocumentContent, DocumentTable } from '#contract/core/document.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { Reading } from '../form/field-text.ts'
 import { type Enveloped, printedRefs, recordDocument } from './record-document.ts'
 

@@ -4,16 +4,21 @@
  * order of its declaration, so that a new field needs nothing here.
  */
 
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
 import type {
   Cell,
   DocumentContent,
   DocumentPart,
   DocumentSection,
   Fact,
-} from '#contract/core/document.ts'
-import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
+} from '#contract/core/document/document.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import {
+  isNameUnproven,
+  isTimeUnproven,
+  timeUnproven,
+  UNPROVEN,
+} from '#contract/core/sync/unproven.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { fieldText, type Reading, recordName } from '../form/field-text.ts'
 import {
@@ -26,7 +31,7 @@ import {
 import { refsOf } from '../read/use-names.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** The fields every record has (contract/core/envelope.ts). */
+/** The fields every record has (contract/core/resource/envelope.ts). */
 export type Enveloped = {
   readonly id: string
   readonly created: number

@@ -1,5 +1,5 @@
 /** More rows than a document takes: its first, or all of them as CSV. Fetched when it is asked for. */
-import { MOST_ROWS } from '#contract/core/document.ts'
+import { MOST_ROWS } from '#contract/core/document/document.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Layer } from '#src/ui/layers/layer.tsx'

@@ -2,8 +2,12 @@
  * What every document says of who prints it (design, A4 print): business, person, time at the site,
  * and what is known against its records.
  */
-import type { DocumentContent, DocumentFrame, DocumentModel } from '#contract/core/document.ts'
-import type { LedgerTrouble } from '#contract/core/sync-protocol.ts'
+import type {
+  DocumentContent,
+  DocumentFrame,
+  DocumentModel,
+} from '#contract/core/document/document.ts'
+import type { LedgerTrouble } from '#contract/core/sync/sync-protocol.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { fullName, locationName } from '#contract/text/names.ts'
 import { formatDayLong } from '#contract/time/display-date.ts'

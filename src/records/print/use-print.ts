@@ -4,7 +4,7 @@
  * nothing behind.
  */
 import { useEffect, useRef, useState } from 'react'
-import { type DocumentModel, documentFileName } from '#contract/core/document.ts'
+import { type DocumentModel, documentFileName } from '#contract/core/document/document.ts'
 import type { PdfFile } from '#src/platform/documents-host.ts'
 
 export type PrintState =

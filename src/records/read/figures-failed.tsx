@@ -1,6 +1,6 @@
 /** Said in the place of figures that could not be worked out. */
 
-import type { FiguresName } from '#contract/core/figures-by-name.ts'
+import type { FiguresName } from '#contract/core/figures/figures-by-name.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { Note } from '#src/ui/status/note.tsx'
 import type { ShownFigures } from './use-figures.ts'

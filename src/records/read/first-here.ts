@@ -1,7 +1,7 @@
 /** From when on this device has all of a list: the mirror's window, less what made way on a full device. Pure. */
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
-import type { Held } from '#local/make-room.ts'
+import type { Held } from '#local/store/make-room.ts'
 
 const DAY_MS = 86_400_000
 

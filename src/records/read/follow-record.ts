@@ -3,7 +3,7 @@
  * edit"). Always holds: what the person did not touch follows the record and is never sent back as it
  * was; what both changed stays as typed, and is known to be overtaken. Pure.
  */
-import { applyPatch, sameJson } from '#contract/core/patch.ts'
+import { applyPatch, sameJson } from '#contract/core/resource/patch.ts'
 import { changesOf, type FormData } from '../form/form-data.ts'
 
 export type Filling = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
+import { createDevice } from '#local/device/device.ts'
+import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
 import { type Catalogue, firstRowsAtHand, keepFirstRows } from './use-catalogue.ts'
 
 const catalogue: Catalogue<'stocks'> = { resource: 'stocks', by: 'internal_name' }

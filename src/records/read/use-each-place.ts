@@ -3,10 +3,10 @@
  * other, so that a page that is being used is not held up by all of them at once.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { heldFrom } from '#local/make-room.ts'
-import { isMirrored } from '#local/waiting.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import { isMirrored } from '#local/outbox/waiting.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { heldFrom } from '#local/store/make-room.ts'
 import type { HomePlace } from '../seam/home.ts'
 import { useDatabase } from './use-database.ts'
 

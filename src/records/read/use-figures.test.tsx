@@ -1,9 +1,9 @@
 /** Many checks added up in a real worker, in real Chromium; 100,000 of them in the deep run. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { type LarderDatabase, openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
+import { createDevice } from '#local/device/device.ts'
+import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'
 import { FiguresFailed } from './figures-failed.tsx'
 import { useFigures } from './use-figures.ts'

@@ -3,7 +3,7 @@
  * holds: figures of another question are never shown for this one; while rows change the last ones stay.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures-by-name.ts'
+import type { AnswerOf, FiguresName, QuestionOf } from '#contract/core/figures/figures-by-name.ts'
 import type { FollowedFigures } from '#src/platform/figures-host.ts'
 import { useDatabase } from './use-database.ts'
 

@@ -2,8 +2,8 @@
  * What the person at this device may do with a record: access classes of its resource, asked once
  * (§6). Screens hide what would be refused.
  */
-import { mayDo, type Verb } from '#contract/core/access.ts'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import { mayDo, type Verb } from '#contract/core/access/access.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 export function useMayDo(verb: Verb, resource: ResourceName): boolean {

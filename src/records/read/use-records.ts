@@ -3,9 +3,9 @@
  * Always holds: the screen is told again when a row it read changes, whoever changed it. Never fetches.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { QueryOf } from '#contract/core/record-query.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { countRecords, readRecords } from '#local/read-records.ts'
+import type { QueryOf } from '#contract/core/lists/record-query.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { countRecords, readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from './use-database.ts'
 
 type Row<N extends ResourceName> = RecordsByResource[N]

@@ -1,7 +1,12 @@
-/** What a rule reads of other records on this device (contract/core/judge.ts): what is mirrored here. */
-import type { Read } from '#contract/core/judge.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
+/** What a rule reads of other records on this device (contract/core/rules/judge.ts): what is mirrored here. */
+
+import {
+  type RecordsByResource,
+  type ResourceName,
+  registry,
+} from '#contract/core/resource/registry.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,13 +1,14 @@
 /**
- * What follows from a record that is saved here (contract/core/effects.ts), kept in the same transaction
+ * What follows from a record that is saved here (contract/core/rules/effects.ts), kept in the same transaction
  * under the ids the server derives too. What only the server sets is left to it, and so is what a correction
  * changes of what stands.
  */
-import { derivedId } from '#contract/core/derived-id.ts'
-import type { Effects, Made } from '#contract/core/effects.ts'
-import { effectsOf } from '#contract/core/module-rules.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
+
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import type { Effects, Made } from '#contract/core/rules/effects.ts'
+import { effectsOf } from '#contract/core/rules/module-rules.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { deviceRead } from './device-read.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -50,7 +51,7 @@ async function askedBefore<R>(
 
 /**
  * @param record the new one, with its id
- * @param effects where its screen brings them (contract/core/server-rules.ts)
+ * @param effects where its screen brings them (contract/core/rules/server-rules.ts)
  */
 export async function effectsHere<N extends ResourceName>(
   around: Around,

@@ -1,15 +1,15 @@
 /**
  * What a record must obey beside its schema, before it is saved on the device: its resource's own rules
- * (contract/core/judge.ts) and uniqueness among the rows this device holds. The server judges again.
+ * (contract/core/rules/judge.ts) and uniqueness among the rows this device holds. The server judges again.
  */
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { Read, Writing } from '#contract/core/judge.ts'
-import { judgeOf } from '#contract/core/module-rules.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { stateProblems } from '#contract/core/states.ts'
-import { uniqueSentence } from '#contract/core/unique.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { uniqueSentence } from '#contract/core/resource/unique.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Read, Writing } from '#contract/core/rules/judge.ts'
+import { judgeOf } from '#contract/core/rules/module-rules.ts'
+import { stateProblems } from '#contract/core/rules/states.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

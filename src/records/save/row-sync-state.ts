@@ -4,9 +4,9 @@
  */
 import { IconCloudUp } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { formatTime } from '#contract/time/display-time.ts'
-import { type SendState, sendStates } from '#local/waiting.ts'
+import { type SendState, sendStates } from '#local/outbox/waiting.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 import { useDatabase } from '../read/use-database.ts'
 

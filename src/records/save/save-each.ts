@@ -3,12 +3,12 @@
  * by itself, so that one that is refused holds none of the others. Always holds: who is told "2 archived"
  * can count on those two; of the others each is named with its sentence.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import { applyPatch } from '#contract/core/patch.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
-import { patchProblems } from '#contract/core/validate.ts'
-import { type Change, save } from '#local/save.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { patchProblems } from '#contract/core/resource/validate.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { type Change, save } from '#local/outbox/save.ts'
 import { deviceRead } from './device-read.ts'
 import { ruleProblems } from './resource-rules.ts'
 import type { Fields, Keeper } from './save-local.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/core/access.ts'
-import { openLarderDatabase } from '#local/database.ts'
-import { createDevice } from '#local/device.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { createDevice } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 import {
   allLocal,
   archiveLocal,

@@ -1,27 +1,31 @@
 /**
  * Writes that are kept on the device first (architecture, "Write"): judged by the schema, the rules
- * and uniqueness, then handed to local/save.ts. Always holds: what comes back as saved is durable;
+ * and uniqueness, then handed to local/outbox/save.ts. Always holds: what comes back as saved is durable;
  * a correction is the new record and the mark on the old one in one transaction (domain §1.5).
  */
-import type { Caller } from '#contract/core/access.ts'
-import { type ActDefinition, idsOfAct, mayAct, SAVE } from '#contract/core/acts.ts'
-import { amendmentRefusal, voidRefusal } from '#contract/core/amendments.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { Effects } from '#contract/core/effects.ts'
-import { planOf } from '#contract/core/module-rules.ts'
-import { isNumbered } from '#contract/core/numbering.ts'
-import { applyPatch } from '#contract/core/patch.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
-import { type FieldProblems, patchProblems, recordProblems } from '#contract/core/validate.ts'
-import { takeBackFile } from '#local/blobs.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import type { Author } from '#local/device.ts'
-import { transactionsOf } from '#local/idb-transaction.ts'
-import type { NewFile } from '#local/new-file.ts'
-import { type Change, type OneChange, save, type Together } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { type ActDefinition, idsOfAct, mayAct, SAVE } from '#contract/core/acts/acts.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { isNumbered } from '#contract/core/resource/numbering.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import {
+  type FieldProblems,
+  patchProblems,
+  recordProblems,
+} from '#contract/core/resource/validate.ts'
+import { amendmentRefusal, voidRefusal } from '#contract/core/rules/amendments.ts'
+import type { Effects } from '#contract/core/rules/effects.ts'
+import { planOf } from '#contract/core/rules/module-rules.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { Author } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import type { NewFile } from '#local/outbox/new-file.ts'
+import { type Change, type OneChange, save, type Together } from '#local/outbox/save.ts'
+import { takeBackFile } from '#local/store/blobs.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { deviceRead } from './device-read.ts'
 import { type Beside, effectsHere } from './effects-here.ts'
 import { ruleProblems, uniqueProblems } from './resource-rules.ts'
@@ -205,7 +209,7 @@ const nameOf = (change: OneChange) => ({
 })
 
 /**
- * An act on a record (contract/core/acts.ts): planned here to be seen at once, and again by the server.
+ * An act on a record (contract/core/acts/acts.ts): planned here to be seen at once, and again by the server.
  * @param body what the act asks
  * @returns the first record it made or changed; the record itself where it changes none here
  */

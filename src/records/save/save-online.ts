@@ -3,8 +3,8 @@
  * "Online only"). Always holds: nothing is put into the device's stores here, the pull brings it;
  * the reply's sentences are passed on as they are.
  */
-import { type ResourceName, registry } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { type ApiResult, failureFields, failureSentence } from '#src/session/api-result.ts'
 import type { EachAct, EachResult } from './save-each.ts'

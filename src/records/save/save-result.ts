@@ -1,5 +1,5 @@
 /** How a save ended, for every screen alike: the record, or sentences a person can act on. */
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 
 export type Refusal = {
   readonly ok: false

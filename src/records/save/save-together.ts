@@ -1,7 +1,7 @@
 /** A new header and its lines as one save: all of them are kept, or none is. */
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import type { Fields, OneOfAll } from './save-local.ts'
 import type { SaveResult } from './save-result.ts'
 import type { Save } from './use-save.ts'

@@ -3,7 +3,7 @@
  * shared tablet what somebody else began is nobody else's to see.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Draft, draftsOf } from '#local/drafts.ts'
+import { type Draft, draftsOf } from '#local/drafts/drafts.ts'
 import { useSession } from '#src/session/use-session.ts'
 
 /** Undefined while loading. */

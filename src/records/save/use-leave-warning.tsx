@@ -5,7 +5,7 @@
 
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { sameJson } from '#contract/core/patch.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
 import { ConfirmDialog } from '#src/ui/layers/confirm-dialog.tsx'
 
 type Place = { readonly pathname: string; readonly search: object }

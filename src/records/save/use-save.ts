@@ -5,15 +5,15 @@
  * for what a person can mend.
  */
 import { useMemo } from 'react'
-import type { Caller } from '#contract/core/access.ts'
-import type { Effects } from '#contract/core/effects.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { authorOf, device } from '#local/device.ts'
-import type { NewFile } from '#local/new-file.ts'
-import type { RecordPatch } from '#local/save.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import type { Effects } from '#contract/core/rules/effects.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { authorOf, device } from '#local/device/device.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
+import type { NewFile } from '#local/outbox/new-file.ts'
+import type { RecordPatch } from '#local/outbox/save.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import type { Api } from '#src/session/api-calls.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../read/use-database.ts'
@@ -73,7 +73,7 @@ export type Save = {
    * those that name it.
    */
   all(changes: readonly OneOfAll[]): Promise<AllResult>
-  /** An act on a record, with what it asks (contract/core/acts.ts). */
+  /** An act on a record, with what it asks (contract/core/acts/acts.ts). */
   act<N extends ResourceName>(asked: ActAsked<N>): Promise<SaveResult<Fields>>
   /**
    * The same thing done to many records, each kept and refused by itself; of those made online one after

@@ -1,7 +1,7 @@
 /** After a record is saved on this device: its name in a toast, and on to where it is seen. */
 import { useNavigate } from '@tanstack/react-router'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { recordName } from '../form/field-text.ts'
 import type { Saved } from '../form/record-form.tsx'

@@ -4,9 +4,9 @@
  * its own module.
  */
 import type { ComponentType } from 'react'
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 import type { FeatureFlag } from '#contract/core/names.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { IconName } from '#src/ui/status/icon-set.ts'
 import type { Icon } from '#src/ui/status/status-icon.tsx'
 import type { LazyOutbox } from '../attention/outbox-words.ts'

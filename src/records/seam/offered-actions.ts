@@ -1,7 +1,7 @@
 /** Which quick actions a person is offered: by flag and by what they may do (domain §3.1). Pure. */
-import { type Caller, mayDo } from '#contract/core/access.ts'
+import { type Caller, mayDo } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
-import { registry } from '#contract/core/registry.ts'
+import { registry } from '#contract/core/resource/registry.ts'
 import type { QuickAction } from './module.ts'
 
 type Person = {

@@ -1,6 +1,6 @@
 /** A screen as the router takes it: fetched when its route is opened. */
 import type { ComponentType } from 'react'
-import type { LarderDatabase } from '#local/database.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 
 /** A screen may say what to keep at hand while nothing else is to be done; it returns what lets go. */
 export type ScreenComponent = ComponentType & {

@@ -2,7 +2,7 @@
  * What of a module search everywhere finds: records of a resource by name and code, both told by its
  * declaration, for who may read them and open their page. How they stand is fetched with the search.
  */
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
 type SearchOf<N extends ResourceName, P extends string> = {

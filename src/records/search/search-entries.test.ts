@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caller, Role } from '#contract/core/access.ts'
+import type { Caller, Role } from '#contract/core/access/access.ts'
 import { searchEntries } from './search-entries.ts'
 
 const [high, mill] = ['site-high', 'site-mill']

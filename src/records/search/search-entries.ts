@@ -3,11 +3,11 @@
  * nothing that is archived, private or out of the caller's sight is found; no field is read that only
  * some may see, so that of people it knows the name alone.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import { inScope } from '#contract/core/scope.ts'
-import { fieldWords, isHidden } from '#contract/core/visibility.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { inScope } from '#contract/core/access/scope.ts'
+import { fieldWords, isHidden } from '#contract/core/access/visibility.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { codeFields } from '../form/code-fields.ts'
 import { recordName } from '../form/field-text.ts'

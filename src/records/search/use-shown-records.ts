@@ -1,6 +1,6 @@
 /** The records of the rows that are shown, live: how each stands. Reads these and no others. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { useDatabase } from '../read/use-database.ts'
 import type { SearchedRow } from './search-entries.ts'
 

@@ -1,5 +1,5 @@
 /** One line of the To-do list (domain §3.31), what its reader is known by, and what a module adds. */
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import type { FeatureFlag } from '#contract/core/names.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'

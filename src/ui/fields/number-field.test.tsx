@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { fieldSchema } from '#src/records/form/field-words.ts'
 import type { ControlProps } from '#src/records/form/theme/control.ts'
 import {

@@ -1,7 +1,7 @@
 /** What a device's sync says of time, in a test: it asks for an anchor, and names it when it sends. */
 
-import { madeAt } from '#contract/core/made-at.ts'
-import { type AnchorReply, header, type Waiting } from '#contract/core/sync-protocol.ts'
+import { madeAt } from '#contract/core/sync/made-at.ts'
+import { type AnchorReply, header, type Waiting } from '#contract/core/sync/sync-protocol.ts'
 import type { Session } from './client.ts'
 
 type Fact = { readonly id: string; readonly created: number; readonly clock_skew_ms?: number }

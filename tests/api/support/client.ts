@@ -2,8 +2,8 @@
  * What a device says over HTTP, in a test: signs in with its key, then calls. Always holds: it sends
  * what it is told and judges nothing; replies come back as they are.
  */
-import type { LoginReply } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { type DeviceKey, makeDeviceKey, makeProof, type ProofParts } from './device-key.ts'
 
 /** A reply's JSON, as far as tests look at it. */

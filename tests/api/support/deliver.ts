@@ -1,6 +1,6 @@
 /** What a device sends for somebody who is not signed in: under a grant or a PIN session. */
 import { createHash } from 'node:crypto'
-import { header } from '#contract/core/sync-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Client, Json, Reply } from './client.ts'
 import { type DeviceKey, makeProof } from './device-key.ts'

@@ -1,5 +1,5 @@
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
 import {

@@ -1,6 +1,6 @@
 /** What a test does with the server's own keys: signs tokens, and ADMIN OVERRIDE in by a link as `npm run override` makes it. */
 import { createHmac } from 'node:crypto'
-import type { LoginReply } from '#contract/core/session-protocol.ts'
+import type { LoginReply } from '#contract/core/access/session-protocol.ts'
 import { openKeys } from '#server/keys.ts'
 import { makeOverrideLink } from '#server/sessions/override-link.ts'
 import type { Business } from './business.ts'

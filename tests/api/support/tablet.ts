@@ -1,10 +1,10 @@
 /** A shared tablet: who is known on it, its own session, and PIN sessions held without the network. */
-import { type PinSessionName, type SealKey, sealPin } from '#contract/core/pin-check.ts'
+import { type PinSessionName, type SealKey, sealPin } from '#contract/core/access/pin-check.ts'
 import type {
   LoginReply,
   PinSessionRequest,
   TabletPeople,
-} from '#contract/core/session-protocol.ts'
+} from '#contract/core/access/session-protocol.ts'
 import { uuidV7 } from '#server/ids.ts'
 import type { Business, PersonName } from './business.ts'
 import type { Json, Session } from './client.ts'

@@ -44,7 +44,7 @@ const fileTypesTest = (test: string) => ({
   test,
 })
 const reading = 'server/records/reading.ts'
-const visibility = 'contract/core/visibility.ts'
+const visibility = 'contract/core/access/visibility.ts'
 const judgeFields = 'server/records/judge-fields.ts'
 
 export const guards: readonly Guard[] = [
@@ -311,7 +311,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'what has no rules yet is an admin’s to write',
-    file: 'contract/core/access.ts',
+    file: 'contract/core/access/access.ts',
     find: "if (resource.rules === 'later' && verb !== 'read' && role !== 'admin') return false",
     replace: '',
     noticedBy: whoMay(': read, create, edit and archive'),
@@ -444,17 +444,17 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'lists have a size',
-    file: 'contract/core/sizes.ts',
+    file: 'contract/core/resource/sizes.ts',
     find: 'if (value.length > maxItems) return true',
     replace: '',
-    noticedBy: { file: 'contract/core/sizes.test.ts', test: '' },
+    noticedBy: { file: 'contract/core/resource/sizes.test.ts', test: '' },
   },
   {
     name: 'texts have a size',
-    file: 'contract/core/sizes.ts',
+    file: 'contract/core/resource/sizes.ts',
     find: "if (typeof value === 'string') return value.length > 2 * (schema.maxLength ?? Infinity)",
     replace: '',
-    noticedBy: { file: 'contract/core/sizes.test.ts', test: '' },
+    noticedBy: { file: 'contract/core/resource/sizes.test.ts', test: '' },
   },
   {
     name: 'files have a size',

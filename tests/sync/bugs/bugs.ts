@@ -37,7 +37,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'folds an edit into one that was sent',
-    file: 'local/fold.ts',
+    file: 'local/outbox/fold.ts',
     find: '  !first.sent &&\n  isWaiting(first) &&\n',
     replace: '',
   },
@@ -81,7 +81,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'keeps nothing of what is settled',
-    file: 'local/settled.ts',
+    file: 'local/outbox/settled.ts',
     find: '  if (entries.length === 0) return',
     replace: '  if (entries.length >= 0) return',
   },
@@ -155,25 +155,25 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'loses its own change when it merges',
-    file: 'local/merge.ts',
+    file: 'local/outbox/merge.ts',
     find: 'if (isOfTheSaving(field) || isOneSided) patch[field] = own',
     replace: 'if (isOfTheSaving(field) || isOneSided) patch[field] = now',
   },
   {
     name: 'brings back what was taken from a list',
-    file: 'local/merge.ts',
+    file: 'local/outbox/merge.ts',
     find: 'const [added, removed] = [without(own, before), without(before, own)]',
     replace: 'const [added, removed] = [without(own, before), []]',
   },
   {
     name: 'takes from a list what others added',
-    file: 'local/merge.ts',
+    file: 'local/outbox/merge.ts',
     find: 'patch: orNone(together(without(now, removed), added)),',
     replace: 'patch: orNone(own),',
   },
   {
     name: 'decides about a guarded field by itself',
-    file: 'local/merge.ts',
+    file: 'local/outbox/merge.ts',
     find: "else if (guarded?.includes(field)) return { is: 'conflict' }",
     replace: "else if (guarded?.includes('')) return { is: 'conflict' }",
   },
@@ -185,7 +185,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'shows what was refused',
-    file: 'local/view.ts',
+    file: 'local/outbox/view.ts',
     find: '    if (needsAttention(entry) || entry.withheld) return view\n',
     replace: '    if ((needsAttention(entry) && !entry.problem) || entry.withheld) return view\n',
   },
@@ -241,7 +241,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'lets go of what is open',
-    file: 'contract/core/mirror.ts',
+    file: 'contract/core/sync/mirror.ts',
     find: '  return open === null || !holds(open, row)',
     replace: '  return open === null || holds(open, row) || now > 0',
   },
@@ -271,7 +271,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'lets an older copy replace a newer one',
-    file: 'local/view.ts',
+    file: 'local/outbox/view.ts',
     find: '  versionOf(b) >= versionOf(a) ? b : a',
     replace: '  versionOf(b) >= 0 || versionOf(a) < 0 ? b : a',
   },
@@ -333,7 +333,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'saves a fact without the anchor it holds',
-    file: 'local/save.ts',
+    file: 'local/outbox/save.ts',
     find: '    ...(anchor !== undefined && { anchor }),',
     replace: '',
     shownBy: 'real',
@@ -375,7 +375,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'shows what a refused act would change',
-    file: 'local/parts.ts',
+    file: 'local/outbox/parts.ts',
     find: 'const isHidden = needsAttention(call)',
     replace: 'const isHidden = false',
     shownBy: 'acts',

@@ -3,20 +3,25 @@
  * nothing applied twice, nothing under another's name, and every device shows what the server shows
  * its person when asked for everything. The history is the witness, not what the server remembers.
  */
-import { holds } from '#contract/core/condition.ts'
-import { isPastWindow, openCondition } from '#contract/core/mirror.ts'
+import { holds } from '#contract/core/resource/condition.ts'
 import {
   type RecordsByResource,
   type ResourceName,
   registry,
   resourceNames,
-} from '#contract/core/registry.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { travel } from '#contract/core/travel.ts'
+} from '#contract/core/resource/registry.ts'
+import { isPastWindow, openCondition } from '#contract/core/sync/mirror.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import { foldLedger } from '#contract/modules/lots/ledger.ts'
 import type { Meat } from '#contract/modules/lots/meats.ts'
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
-import { type AnyRecord, needsAttention, type OutboxEntry, type ShadowRow } from '#local/outbox.ts'
+import {
+  type AnyRecord,
+  needsAttention,
+  type OutboxEntry,
+  type ShadowRow,
+} from '#local/outbox/outbox.ts'
 import { findingLine } from '#server/services/ledger/findings.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { LedgerRow } from '#server/store/store.ts'

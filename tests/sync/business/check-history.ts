@@ -4,8 +4,8 @@
  * a list, what nobody took away is still there and what somebody took away is gone.
  */
 import { NAME_NOT_PROVEN } from '#contract/core/names.ts'
-import { travel } from '#contract/core/travel.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { NEEDS_REVIEW } from '#server/records/record-act.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import type { Mark } from './acts.ts'

@@ -4,8 +4,8 @@
  * wrong.
  */
 
-import { travel } from '#contract/core/travel.ts'
-import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { needsAttention, type OutboxEntry } from '#local/outbox/outbox.ts'
 import type { MemoryData } from '../memory-store.ts'
 import { must } from './must.ts'
 import { type BusinessDay, ROLE_CHANGED } from './story.ts'

@@ -6,12 +6,13 @@
  * device of these days is without contact, or when it was dated back on purpose after a contact. No
  * honest fact is tagged, no misdated one is not. In between nothing is demanded.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { isPutRight, madeAt } from '#contract/core/made-at.ts'
+
 import { TIME_NOT_PROVEN } from '#contract/core/names.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { claimsOf } from '#local/time-anchor.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { isPutRight, madeAt } from '#contract/core/sync/made-at.ts'
+import { claimsOf } from '#local/device/time-anchor.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import { must } from './must.ts'
 import type { BusinessDay, Saved } from './story.ts'

@@ -2,9 +2,9 @@
  * The evening: until all that can be sent is sent, settled, and seen by everybody it is for. Always
  * holds: what does not come to an end within the hour says what is left where.
  */
-import { mayDo } from '#contract/core/access.ts'
-import { type ResourceName, registry, resourceNames } from '#contract/core/registry.ts'
-import type { CursorRow, OutboxEntry } from '#local/outbox.ts'
+import { mayDo } from '#contract/core/access/access.ts'
+import { type ResourceName, registry, resourceNames } from '#contract/core/resource/registry.ts'
+import type { CursorRow, OutboxEntry } from '#local/outbox/outbox.ts'
 import type { SimulatedDevice } from '../simulated-device.ts'
 import { BUSINESS } from './founding.ts'
 import type { KitchenDevice } from './staff.ts'

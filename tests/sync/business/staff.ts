@@ -4,13 +4,17 @@
  * by calls with proofs of the device's key.
  */
 import { createECDH, createHash, createPrivateKey, randomUUID } from 'node:crypto'
-import type { Caller, Role } from '#contract/core/access.ts'
-import { sealPin } from '#contract/core/pin-check.ts'
-import type { LoginReply, TabletPeople, TokenClaims } from '#contract/core/session-protocol.ts'
-import { header } from '#contract/core/sync-protocol.ts'
-import { type Author, authorOf, type DeviceKey, type DeviceSession } from '#local/device.ts'
-import { endGrant, keepGrant } from '#local/held-grant.ts'
-import { makeProof } from '#local/proof.ts'
+import type { Caller, Role } from '#contract/core/access/access.ts'
+import { sealPin } from '#contract/core/access/pin-check.ts'
+import type {
+  LoginReply,
+  TabletPeople,
+  TokenClaims,
+} from '#contract/core/access/session-protocol.ts'
+import { header } from '#contract/core/sync/sync-protocol.ts'
+import { type Author, authorOf, type DeviceKey, type DeviceSession } from '#local/device/device.ts'
+import { endGrant, keepGrant } from '#local/device/held-grant.ts'
+import { makeProof } from '#local/device/proof.ts'
 import { type Network, NetworkDown, type WireReply } from '#workers/sync/ports.ts'
 import { fairWeather, type Weather } from '../bad-network.ts'
 import { logIn } from '../log-in.ts'

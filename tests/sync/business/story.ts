@@ -6,7 +6,7 @@
 
 import { moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { watch } from '../always-holds.ts'
 import { lastOperations } from '../last-operations.ts'
 import type { MemoryData } from '../memory-store.ts'

@@ -3,7 +3,7 @@
  * that. Asked of the entries themselves, not of what the engine has noted: one held back by nothing is
  * forgotten.
  */
-import { needsAttention, type OutboxEntry, touchedBy } from '#local/outbox.ts'
+import { needsAttention, type OutboxEntry, touchedBy } from '#local/outbox/outbox.ts'
 
 /** @returns the `seq` of each that rightly stays */
 export function waitingForPerson(outbox: readonly OutboxEntry[]): ReadonlySet<number> {

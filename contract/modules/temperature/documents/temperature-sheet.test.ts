@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Cell, DocumentContent, DocumentTable } from '#contract/core/document/document.ts'
 import { cellText } from '#contract/core/document/widths.ts'
-import type { Cell, DocumentContent, DocumentTable } from '#contract/core/document.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'
 import type { ProbeTest } from '../probe-tests.ts'
 import type { TemperatureLocation } from '../temperature-locations.ts'

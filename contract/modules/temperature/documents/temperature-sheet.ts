@@ -4,10 +4,15 @@
  * (AC 3.14.8-9, domain §1.5).
  */
 
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import type { Cell, DocumentPart, Figure, Run } from '#contract/core/document.ts'
-import { defineDocument } from '#contract/core/document.ts'
-import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
+import type { Cell, DocumentPart, Figure, Run } from '#contract/core/document/document.ts'
+import { defineDocument } from '#contract/core/document/document.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import {
+  isNameUnproven,
+  isTimeUnproven,
+  timeUnproven,
+  UNPROVEN,
+} from '#contract/core/sync/unproven.ts'
 import { formatShare } from '#contract/measure/display.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { formatDateTime, formatDayLong } from '#contract/time/display-date.ts'

@@ -1,6 +1,6 @@
 /** The menu: what is live, what it costs, what is in it (domain §2.17). */
 import { IconSoup } from '@tabler/icons-react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import { ListScreen } from '#src/records/list/list-screen.tsx'
 import { menuStatus } from './menu-words.ts'

@@ -5,7 +5,7 @@
  */
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import type { Client } from '#contract/modules/business/client.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import { EditRecordPage } from '#src/records/page/edit-record-page.tsx'

@@ -4,15 +4,15 @@
  */
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { type CheckDay, checkDay, checksFrom } from '#contract/modules/checks/check-day.ts'
 import { checkFigures } from '#contract/modules/checks/check-figures.ts'
 import { readOfSpan } from '#contract/modules/checks/check-span.ts'
 import { figureSpan } from '#contract/modules/home/site-figures.ts'
 import { addDays } from '#contract/time/business-day.ts'
 import { localDay, localTime, timezoneOf } from '#contract/time/zoned-time.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
 import type {
   HomePlace,

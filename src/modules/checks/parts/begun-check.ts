@@ -3,7 +3,7 @@
  * Home starts with. Pure.
  */
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
-import type { Draft } from '#local/drafts.ts'
+import type { Draft } from '#local/drafts/drafts.ts'
 import { CHECK_DRAFTS, type CheckDraft, dueDraft } from './check-draft.ts'
 
 /**

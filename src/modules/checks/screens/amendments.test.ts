@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { amendmentsOf } from './amendments.ts'

@@ -2,10 +2,10 @@
  * What a person may still do with a check, by the rule the server asks too. Pure. Always holds: a
  * correction is offered to nobody who could not sign it.
  */
-import type { Caller } from '#contract/core/access.ts'
-import { amendmentRefusal, voidRefusal } from '#contract/core/amendments.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { amendmentRefusal, voidRefusal } from '#contract/core/rules/amendments.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 

@@ -5,7 +5,7 @@
  * on purpose.
  */
 import { useState } from 'react'
-import { type Draft, dropDraft } from '#local/drafts.ts'
+import { type Draft, dropDraft } from '#local/drafts/drafts.ts'
 import { draftPath } from '#src/modules/checks/parts/begun-check.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
 import { useRecords } from '#src/records/read/use-records.ts'

@@ -4,7 +4,7 @@ import type { Location } from '#contract/modules/sites/locations.ts'
 import { locationName } from '#contract/text/names.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
-import type { Draft } from '#local/drafts.ts'
+import type { Draft } from '#local/drafts/drafts.ts'
 import { readDraftName, siteOfDraft } from '#src/modules/checks/parts/begun-check.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
 

@@ -3,8 +3,13 @@
  * voided, corrected, corrects another, or says why one was missed.
  */
 import { IconBan, IconCalendarX } from '@tabler/icons-react'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import {
+  isNameUnproven,
+  isTimeUnproven,
+  timeUnproven,
+  UNPROVEN,
+} from '#contract/core/sync/unproven.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'

@@ -1,9 +1,9 @@
 /** How a check stands, as one word with its shape: the verdict before what the network did. Pure. */
 import { IconBan, IconCalendarX, IconRubberStamp } from '@tabler/icons-react'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { isMissedReason } from '#contract/modules/checks/missed-checks.ts'
-import type { SendState } from '#local/waiting.ts'
+import type { SendState } from '#local/outbox/waiting.ts'
 import { syncStatus } from '#src/records/save/row-sync-state.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 

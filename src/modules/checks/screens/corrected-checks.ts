@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { checksBefore } from '#contract/modules/checks/check-corrections.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
-import type { LarderDatabase } from '#local/database.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 
 const beforeOf = (db: LarderDatabase, check: Pick<Check, 'voids_id'>) =>

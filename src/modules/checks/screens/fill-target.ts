@@ -9,7 +9,7 @@ import type { CheckDay, ScheduledCheck } from '#contract/modules/checks/check-da
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import type { Draft } from '#local/drafts.ts'
+import type { Draft } from '#local/drafts/drafts.ts'
 import { draftName, readDraftName, siteOfDraft } from '#src/modules/checks/parts/begun-check.ts'
 import type { CheckDraft } from '#src/modules/checks/parts/check-draft.ts'
 import { answeredOccurrence, departmentOf } from './answered-occurrence.ts'

@@ -1,5 +1,5 @@
 /** The answers of a check on paper: question, answer with its mark, what was done. Pure. */
-import type { DocumentSection } from '#contract/core/document.ts'
+import type { DocumentSection } from '#contract/core/document/document.ts'
 import { photosOf } from '#contract/modules/forms/answers.ts'
 import { isAnswered } from '#contract/modules/forms/form-language.ts'
 import type { Asked } from '#contract/modules/forms/form-questions.ts'

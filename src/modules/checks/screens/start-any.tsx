@@ -3,7 +3,7 @@
  * (`settings.check_forms`), those offered here and to this person.
  */
 import { useState } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { foldText, matchesSearch } from '#src/records/list/list-search.ts'
 import { useRecords } from '#src/records/read/use-records.ts'

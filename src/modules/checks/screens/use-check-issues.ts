@@ -5,7 +5,7 @@
  */
 
 import { useMemo } from 'react'
-import { derivedId } from '#contract/core/derived-id.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { issueRoleOf } from '#contract/modules/checks/checks.rules.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'

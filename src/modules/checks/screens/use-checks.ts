@@ -4,10 +4,10 @@
  * the whole of a check until that copy comes, which without signal is all day.
  */
 import { useMemo } from 'react'
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { QueryOf } from '#contract/core/record-query.ts'
-import { visiblePart } from '#contract/core/visibility.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { visiblePart } from '#contract/core/access/visibility.ts'
+import type { QueryOf } from '#contract/core/lists/record-query.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Check } from '#contract/modules/checks/checks.ts'
 import { useRecord, useRecords } from '#src/records/read/use-records.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -4,8 +4,8 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
 

@@ -1,5 +1,5 @@
 /** What each kind of goods is judged by when it comes in: the law's figure, or the business's own where it has one. */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatTemperature } from '#contract/measure/display-temperature.ts'
 import type { BusinessSettings } from '#contract/modules/business/client.ts'
 import { type LimitCode, limitsOfCode } from '#contract/modules/food/limit-codes.ts'

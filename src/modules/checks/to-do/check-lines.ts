@@ -3,7 +3,7 @@
  * holds: a line leads to its occurrence.
  */
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import type { CheckDay } from '#contract/modules/checks/check-day.ts'
 import { dueInWords, whenInSentence } from '#contract/time/due-words.ts'
 import { eachOrAll } from '#src/records/to-do/several-lines.ts'

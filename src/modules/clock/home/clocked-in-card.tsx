@@ -2,7 +2,7 @@
  * Who is in now at the sites looked at (domain §3.1; kit, Home), for whoever may see the clock of others.
  * Reads from this device, so without signal it is what the device knows.
  */
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
 import { useNames } from '#src/records/read/use-names.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,6 +1,6 @@
 /** How many are clocked in at several sites (kit, Home: Today), for whoever may see the clock of others. */
 import { IconUsers } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import type { HomePlaces, TodayRow } from '#src/records/seam/home.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useStandings } from '../parts/use-standings.ts'

@@ -13,7 +13,7 @@ import {
   orderProblem,
 } from '#contract/modules/clock/user-clock-events.rules.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
-import { authorOf, device } from '#local/device.ts'
+import { authorOf, device } from '#local/device/device.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -5,7 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { byPerson, type ClockSession, openSession } from '#contract/modules/clock/clock-sessions.ts'
 import { clockedAt } from '#contract/modules/clock/clocked-at.ts'
-import { readRecords } from '#local/read-records.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

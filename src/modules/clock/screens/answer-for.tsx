@@ -3,7 +3,7 @@
  * Always holds: nobody answers for their own (§1.5); only what the rules let through is offered.
  */
 import { IconBan } from '@tabler/icons-react'
-import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
+import { isNameUnproven, isTimeUnproven } from '#contract/core/sync/unproven.ts'
 import { waitsForAdmin } from '#contract/modules/clock/clock-answers.ts'
 import { clockVoidRefusal } from '#contract/modules/clock/user-clock-events.rules.ts'
 import type { UserClockEvent } from '#contract/modules/clock/user-clock-events.ts'

@@ -1,7 +1,7 @@
 /** The clock (§3.41): one's own, and for admins everybody's week. */
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PageTabs } from '#src/ui/page/page-tabs.tsx'

@@ -2,7 +2,7 @@
 
 import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { ClockStatus } from '#src/modules/clock/parts/clock-status.tsx'
 import { useStandings } from '#src/modules/clock/parts/use-standings.ts'

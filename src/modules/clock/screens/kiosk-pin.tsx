@@ -1,6 +1,6 @@
 /** One person's four digits over the whole screen of a shared tablet. */
 import { IconX } from '@tabler/icons-react'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { fullName } from '#contract/text/names.ts'
 import { Avatar } from '#src/ui/page/avatar.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'

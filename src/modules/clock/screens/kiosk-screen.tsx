@@ -5,9 +5,9 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { fullName } from '#contract/text/names.ts'
-import { sharedTablet } from '#local/shared-tablet.ts'
+import { sharedTablet } from '#local/device/shared-tablet.ts'
 import { nextPerson, refreshPeople } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,5 +1,5 @@
 /** Why somebody has no clock of their own here (domain §2.32); null where they have one. Pure. */
-import type { Role } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import { SUPER_USER_SENTENCE } from '#contract/modules/clock/user-clock-events.rules.ts'
 

@@ -1,9 +1,9 @@
 /** Four digits let somebody in (AC 3.2.5): a wrong PIN shakes, clears and says how many tries are left. */
 import { useEffect, useState } from 'react'
-import type { TabletPerson } from '#contract/core/session-protocol.ts'
+import type { TabletPerson } from '#contract/core/access/session-protocol.ts'
 import { PIN_LOCKED_SENTENCE } from '#contract/modules/people/pin-lock.ts'
 import { fullName } from '#contract/text/names.ts'
-import type { TabletWorker } from '#local/device.ts'
+import type { TabletWorker } from '#local/device/device.ts'
 import { leaveOpening, openWithPin, refreshPeople } from '#src/session/tablet.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useBusy } from '#src/ui/input/use-busy.ts'

@@ -4,7 +4,7 @@
  */
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isTimeUnproven, timeUnproven } from '#contract/core/unproven.ts'
+import { isTimeUnproven, timeUnproven } from '#contract/core/sync/unproven.ts'
 import { eventWords } from '#contract/modules/clock/clock-acts.ts'
 import type { ClockKind } from '#contract/modules/clock/clock-sessions.ts'
 import {

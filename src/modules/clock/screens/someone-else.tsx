@@ -3,7 +3,7 @@
  * because it is off here. They can set a PIN at once; an admin can stop sharing the tablet.
  */
 import { type FormEvent, useEffect, useState } from 'react'
-import type { TabletWorker } from '#local/device.ts'
+import type { TabletWorker } from '#local/device/device.ts'
 import { goOn, leaveOpening, openWithPassword, type PasswordOpening } from '#src/session/tablet.ts'
 import { useOnline } from '#src/session/use-online.ts'
 import { useSession } from '#src/session/use-session.ts'

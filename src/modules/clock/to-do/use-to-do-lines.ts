@@ -1,6 +1,6 @@
 /** What an admin is to do about the clock at the current site, live; undefined while it is read. */
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'

@@ -3,7 +3,7 @@
  * do, staff what they do next, auditors how things stand, a supplier what is theirs.
  */
 import { Suspense, use } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { ToDoShownContext } from '#src/records/to-do/to-do-shown.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNow } from '#src/ui/input/use-now.ts'

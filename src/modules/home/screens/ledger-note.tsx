@@ -3,9 +3,9 @@
  * (security.md, "The ledger"). Kept from the last time the server was asked, so it is here offline too.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { descriptions } from '#contract/core/descriptions.ts'
-import { isResourceName } from '#contract/core/registry.ts'
-import type { LedgerTrouble } from '#contract/core/sync-protocol.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
+import type { LedgerTrouble } from '#contract/core/sync/sync-protocol.ts'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
 import { recordName } from '#src/records/form/field-text.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'

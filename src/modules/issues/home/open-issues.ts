@@ -2,8 +2,8 @@
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import { inDepartment } from '#contract/modules/sites/in-department.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { isAllHere } from '#src/records/read/use-each-place.ts'
 import type { HomePlace } from '#src/records/seam/home.ts'
 

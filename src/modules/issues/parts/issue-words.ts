@@ -9,7 +9,7 @@ import {
   IconProgress,
   IconRubberStamp,
 } from '@tabler/icons-react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { daysOverdue, dueWords } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'

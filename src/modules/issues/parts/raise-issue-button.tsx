@@ -1,7 +1,7 @@
 /** Raises an issue about a record of the catalogue, with its name filled in (domain §3.9). */
 import { IconMessageReport } from '@tabler/icons-react'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { RecordsByResource } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { recordName } from '#src/records/form/field-text.ts'
 import { Button } from '#src/ui/page/button.tsx'

@@ -3,7 +3,7 @@
  * looked at; below each other on a phone. A card opens its issue, where the next step is.
  */
 import { IconLayoutColumns, IconList } from '@tabler/icons-react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import {

@@ -6,9 +6,9 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { derivedId } from '#contract/core/derived-id.ts'
-import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
+import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import { defaultDueDate, ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { plainText } from '#contract/text/plain-text.ts'

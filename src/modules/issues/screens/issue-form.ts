@@ -1,6 +1,6 @@
 /** What every form of an issue asks alike: who may see to it, and no day that is gone. */
 
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { dueDateProblem } from '#contract/modules/issues/issues.rules.ts'
 import type { Account } from '#contract/modules/people/accounts.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'

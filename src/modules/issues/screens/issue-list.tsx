@@ -1,5 +1,5 @@
 /** What the list of issues shows of each, and what it is narrowed by. */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import {
   issueDue,

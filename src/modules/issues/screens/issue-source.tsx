@@ -1,7 +1,7 @@
 /** Where an issue came from: the way to the reading, the check, the item that raised it. */
 import { IconChevronRight } from '@tabler/icons-react'
-import { declarations } from '#contract/core/declarations.ts'
-import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { whenInSentence } from '#contract/time/due-words.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'

@@ -3,8 +3,8 @@
  * (domain §2.26): root cause, action, and how it stays away.
  */
 import { type FormEvent, useId, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { Move } from '#contract/core/states.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { Move } from '#contract/core/rules/states.ts'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'

@@ -5,7 +5,7 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { isOpenIssue } from '#contract/modules/issues/issue-moves.ts'
 import { byUrgency, daysOverdue } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'

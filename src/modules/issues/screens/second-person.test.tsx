@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Caller } from '#contract/core/access.ts'
+import type { Caller } from '#contract/core/access/access.ts'
 import { ADMIN_OVERRIDE } from '#contract/core/names.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { SessionContext, type SessionValue } from '#src/session/use-session.ts'

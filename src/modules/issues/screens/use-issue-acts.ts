@@ -3,7 +3,7 @@
  * here by the very rules the server has, so that nobody learns hours later that it was refused;
  * kept on this device first.
  */
-import { applyPatch } from '#contract/core/patch.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
 import { issueChangeProblems, moveIssue } from '#contract/modules/issues/issue-moves.ts'
 import type { IssueStatus } from '#contract/modules/issues/issue-states.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'

@@ -3,7 +3,7 @@
  * holds: the most urgent come first.
  */
 import { IconFlag, IconMessageReport } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { isOpenIssue, possibleMoves } from '#contract/modules/issues/issue-moves.ts'
 import { byUrgency, daysOverdue, dueWords } from '#contract/modules/issues/issues.rules.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'

@@ -4,7 +4,7 @@
  * taken and told; what an issue holds is on hold from the tap on; lots are read once for the whole
  * list, never at a key of the search; of a kind whose lots are not all here nothing is said, not "none".
  */
-import { applyPatch } from '#contract/core/patch.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
 import { withHolds } from '#contract/modules/issues/holds.ts'
 import { openIssueStates } from '#contract/modules/issues/issue-states.ts'
 import {
@@ -24,11 +24,11 @@ import {
 import type { StockOperation } from '#contract/modules/lots/stock-operations.ts'
 import { isLeftBehind } from '#contract/modules/sites/switch-off-site.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
-import { readRecords } from '#local/read-records.ts'
-import type { SettledRow } from '#local/stores.ts'
-import { isMirrored } from '#local/waiting.ts'
+import { needsAttention, type OutboxEntry } from '#local/outbox/outbox.ts'
+import { isMirrored } from '#local/outbox/waiting.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
+import type { SettledRow } from '#local/store/stores.ts'
 
 export type SiteStock = {
   readonly byStock: ReadonlyMap<string, OnHand>

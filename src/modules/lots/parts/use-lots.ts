@@ -3,11 +3,11 @@
  * id. Always holds: a kind whose module is off is not asked about.
  */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { registry } from '#contract/core/registry.ts'
+import { registry } from '#contract/core/resource/registry.ts'
 import type { Issue } from '#contract/modules/issues/issues.ts'
 import { inFefoOrder, type Lot, lotsOfKind } from '#contract/modules/lots/lots.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { usePartsOn } from '#src/records/seam/use-parts-on.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -3,7 +3,7 @@
  * (domain §3.4).
  */
 import { useState } from 'react'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import { fullName, type Named } from '#contract/text/names.ts'
 import { RecordForm, type Saved } from '#src/records/form/record-form.tsx'
 import { useMayDo } from '#src/records/read/use-may-do.ts'

@@ -5,7 +5,7 @@
  */
 
 import { IconCopy } from '@tabler/icons-react'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import { formatDateTime } from '#contract/time/display-date.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -5,7 +5,7 @@
 import { IconArchive, IconMail, IconUserOff } from '@tabler/icons-react'
 import type { User } from '#contract/modules/people/users.ts'
 import { formatRelative } from '#contract/time/display-time.ts'
-import type { PresenceNews } from '#local/sync-status.ts'
+import type { PresenceNews } from '#local/signals/sync-status.ts'
 import type { RowStatus } from '#src/ui/lists/list-row.tsx'
 
 /** `last_active` in ms, by the server's clock. */

@@ -3,7 +3,7 @@
  * one-time link for a forgotten password, a forgotten PIN taken away. Neither is ever shown.
  */
 
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { useFlag } from '#src/session/use-session.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'

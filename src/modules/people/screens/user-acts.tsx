@@ -3,7 +3,7 @@
  * how it ended, and needs a connection: accounts are the server's (sync.md, `online`).
  */
 import { useState } from 'react'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { fullName } from '#contract/text/names.ts'
 import { useSave } from '#src/records/save/use-save.ts'

@@ -1,6 +1,6 @@
 /** What is asked about a person, and the rule across its fields (domain §2.31). */
-import { isResourceName } from '#contract/core/registry.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { isDeactivated } from '#contract/text/names.ts'
 import type { FormData } from '#src/records/form/form-data.ts'
 import type { FieldGroup } from '#src/records/form/form-schema.ts'

@@ -1,7 +1,7 @@
 /** A person's account: their fields, and switching it off and on (domain §2.31, AC 3.4). */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InviteReply } from '#contract/core/session-protocol.ts'
+import type { InviteReply } from '#contract/core/access/session-protocol.ts'
 import { isActive } from '#contract/modules/people/accounts.ts'
 import { fullName } from '#contract/text/names.ts'
 import { RecordForm } from '#src/records/form/record-form.tsx'

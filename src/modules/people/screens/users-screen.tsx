@@ -1,7 +1,7 @@
 /** People of the business (domain §3.4): who they are, where they work, whether they are here. */
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import type { ListFilter } from '#src/records/list/filters/list-filter.ts'

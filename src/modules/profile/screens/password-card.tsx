@@ -1,6 +1,6 @@
 /** Changing one's password (AC 3.13.2): the old one is proved, the new one judged before it is sent. */
 import { type FormEvent, useMemo, useState } from 'react'
-import type { ChangePasswordRequest } from '#contract/core/session-protocol.ts'
+import type { ChangePasswordRequest } from '#contract/core/access/session-protocol.ts'
 import { passwordProblem } from '#contract/modules/people/password.ts'
 import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
 import { type Failure, failureFields, failureSentence } from '#src/session/api-result.ts'

@@ -1,8 +1,8 @@
 /** Name and phone, which everyone may change of their own (domain §2.31, SELF). Online only. */
 import { type FormEvent, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import { patchBetween } from '#contract/core/patch.ts'
-import { type FieldProblems, patchProblems } from '#contract/core/validate.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { patchBetween } from '#contract/core/resource/patch.ts'
+import { type FieldProblems, patchProblems } from '#contract/core/resource/validate.ts'
 import type { User } from '#contract/modules/people/users.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useOnline } from '#src/session/use-online.ts'

@@ -2,7 +2,7 @@
  * Asks whoever has no PIN for one (§4 Post-login). It may wait: Not now holds until they sign in
  * again on this device, and Profile has the same form.
  */
-import { device } from '#local/device.ts'
+import { device } from '#local/device/device.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Layer } from '#src/ui/layers/layer.tsx'

@@ -4,7 +4,7 @@
  * without a connection the card is not there.
  */
 import { useCallback, useEffect, useState } from 'react'
-import type { ShownDevice } from '#contract/core/session-protocol.ts'
+import type { ShownDevice } from '#contract/core/access/session-protocol.ts'
 import { formatDateMedium } from '#contract/time/display-date.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
 import { failureSentence } from '#src/session/api-result.ts'

@@ -3,7 +3,7 @@
  * an address is known.
  */
 import { type FormEvent, useState } from 'react'
-import type { RequestResetRequest } from '#contract/core/session-protocol.ts'
+import type { RequestResetRequest } from '#contract/core/access/session-protocol.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'

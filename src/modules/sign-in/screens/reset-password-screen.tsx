@@ -4,7 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useState } from 'react'
-import type { ResetPasswordRequest } from '#contract/core/session-protocol.ts'
+import type { ResetPasswordRequest } from '#contract/core/access/session-protocol.ts'
 import { passwordProblem } from '#contract/modules/people/password.ts'
 import type { PasswordWords } from '#contract/modules/people/password-strength.ts'
 import { failureFields, failureSentence } from '#src/session/api-result.ts'

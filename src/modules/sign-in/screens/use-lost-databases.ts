@@ -1,6 +1,6 @@
 /** Did the browser throw away what this device held? False while it looks, and where it cannot look. */
 import { useEffect, useState } from 'react'
-import { device } from '#local/device.ts'
+import { device } from '#local/device/device.ts'
 import { findLostDatabases } from '#src/session/lost-databases.ts'
 import { useSession } from '#src/session/use-session.ts'
 

@@ -2,7 +2,7 @@
  * By what the catalogue can be narrowed (domain §3.33): kind, what is low, what has to go, what is
  * held back, supplier, tag, site.
  */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { type UseWhen, usesBy } from '#contract/modules/lots/lots.ts'
 import type { Stock } from '#contract/modules/stock/stocks.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'

@@ -6,7 +6,7 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount } from '#contract/measure/display.ts'
-import type { LarderDatabase } from '#local/database.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { useSiteStock } from '#src/modules/lots/parts/use-site-stock.ts'
 import { ListPage } from '#src/records/list/list-page.tsx'
 import { type Catalogue, keepFirstRows, useCatalogue } from '#src/records/read/use-catalogue.ts'

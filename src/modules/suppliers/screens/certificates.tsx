@@ -1,5 +1,5 @@
 /** A supplier's certificates with how long they hold: amber from 30 days on, red after (AC 3.24.2). */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'
 import { List, ListRow } from '#src/ui/lists/list-row.tsx'

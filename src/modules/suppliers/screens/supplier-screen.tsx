@@ -1,6 +1,6 @@
 /** One supplier: `/new-facility` adds, `/suppliers/{id}` edits; who is no admin reads. */
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { intakeProblem } from '#contract/modules/suppliers/suppliers.rules.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { localDay } from '#contract/time/zoned-time.ts'

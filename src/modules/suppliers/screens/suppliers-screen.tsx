@@ -1,7 +1,7 @@
 /** Who we buy from (domain §2.8, §3.24): approval, next review, certificates that run out. */
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { fieldText } from '#src/records/form/field-text.ts'
 import { choiceLabel, choicesOf, fieldSchema } from '#src/records/form/field-words.ts'

@@ -4,7 +4,7 @@
  * certificate is told of thirty days before, and is overdue once it has run out.
  */
 import { IconCertificate } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import type { Supplier } from '#contract/modules/suppliers/suppliers.ts'
 import { formatDay } from '#contract/time/display-time.ts'
 import { instantOf } from '#contract/time/zoned-time.ts'

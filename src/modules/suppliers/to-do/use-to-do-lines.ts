@@ -1,6 +1,6 @@
 /** What an admin is to do about suppliers, live; undefined while they are read. */
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import type { ToDoLine, ToDoReader } from '#src/records/to-do/to-do-line.ts'
 import { supplierLines } from './supplier-lines.ts'

@@ -1,7 +1,7 @@
 /** How the line to the server is, in lines of plain words. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhen } from '#contract/time/display-time.ts'
-import { lastSent } from '#local/waiting.ts'
+import { lastSent } from '#local/outbox/waiting.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useOnline, useSyncStatus } from '#src/session/use-online.ts'

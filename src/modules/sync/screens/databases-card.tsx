@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from 'react'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { openLarderDatabase } from '#local/database.ts'
-import { device, type KnownDatabase } from '#local/device.ts'
-import { countAttention, countWaiting } from '#local/waiting.ts'
+import { device, type KnownDatabase } from '#local/device/device.ts'
+import { countAttention, countWaiting } from '#local/outbox/waiting.ts'
+import { openLarderDatabase } from '#local/store/database.ts'
 import { useReading } from '#src/records/read/use-names.ts'
 import { useOutbox } from '#src/session/use-outbox.ts'
 import { useSession } from '#src/session/use-session.ts'

@@ -1,17 +1,17 @@
 /** What this device holds of the business, list by list, and how far the first fetch is. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { descriptions } from '#contract/core/descriptions.ts'
-import { runsByChange } from '#contract/core/mirror.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
 import {
   isResourceName,
   type ResourceName,
   registry,
   resourceNames,
-} from '#contract/core/registry.ts'
-import { travel } from '#contract/core/travel.ts'
+} from '#contract/core/resource/registry.ts'
+import { runsByChange } from '#contract/core/sync/mirror.ts'
+import { travel } from '#contract/core/sync/travel.ts'
 import { formatCount } from '#contract/measure/display.ts'
-import { type Held, heldFrom } from '#local/make-room.ts'
-import { isMirrored } from '#local/waiting.ts'
+import { isMirrored } from '#local/outbox/waiting.ts'
+import { type Held, heldFrom } from '#local/store/make-room.ts'
 import { daysHere } from '#src/records/read/first-here.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useSyncStatus } from '#src/session/use-online.ts'

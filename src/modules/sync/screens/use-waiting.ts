@@ -1,9 +1,9 @@
 /** What this person's device still has to send, in the order it goes out, live. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatTime, formatWhenSaid } from '#contract/time/display-time.ts'
-import { device } from '#local/device.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { listWaiting } from '#local/waiting.ts'
+import { device } from '#local/device/device.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import { listWaiting } from '#local/outbox/waiting.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
 import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'

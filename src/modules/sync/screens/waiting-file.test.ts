@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { ben, openTablet, reading, site } from '#local/local.fixture.ts'
-import { type Change, save } from '#local/save.ts'
+import { type Change, save } from '#local/outbox/save.ts'
+import { ben, openTablet, reading, site } from '#local/store/local.fixture.ts'
 import { waitingFile } from './waiting-file.ts'
 
 const at = (user_id: string, role: 'user' | 'admin' = 'user') => ({

@@ -3,11 +3,11 @@
  * records and what became of them, never a key, a proof or a token; of what others at a shared tablet
  * said in private, or of their hours, only that it waits.
  */
-import { actingRole, type Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { needsAttention, type OutboxEntry } from '#local/outbox.ts'
-import { listAttention, listParts, listWaiting } from '#local/waiting.ts'
+import { actingRole, type Caller } from '#contract/core/access/access.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { needsAttention, type OutboxEntry } from '#local/outbox/outbox.ts'
+import { listAttention, listParts, listWaiting } from '#local/outbox/waiting.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 
 type Fields = Readonly<Record<string, unknown>>

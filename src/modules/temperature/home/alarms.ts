@@ -3,7 +3,7 @@
  * (AC 3.1, domain §2.19). Pure. Always holds: a corrected reading alarms nobody.
  */
 import { IconTemperature } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
+import { actingRole } from '#contract/core/access/access.ts'
 import {
   formatReading,
   formatTemperature,

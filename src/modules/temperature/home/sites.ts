@@ -13,8 +13,8 @@ import {
 } from '#contract/modules/temperature/temperature-round.ts'
 import { startOfDay } from '#contract/time/business-day.ts'
 import { localTime, timezoneOf } from '#contract/time/zoned-time.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { isAllHere, useEachPlace } from '#src/records/read/use-each-place.ts'
 import type {
   HomePlace,

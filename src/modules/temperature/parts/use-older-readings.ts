@@ -6,8 +6,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { lastReading, type RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { HIGHEST, LOWEST } from '#local/query-plan.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { HIGHEST, LOWEST } from '#local/store/query-plan.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 
 const lastStanding = (db: LarderDatabase, unitId: string): Promise<TemperatureLog | undefined> =>

@@ -15,8 +15,8 @@ import {
   spansInDoubt,
   testsProbes,
 } from '#contract/modules/temperature/probe-tests.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { readRecords } from '#local/read-records.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { readRecords } from '#local/store/read-records.ts'
 import { useDatabase } from '#src/records/read/use-database.ts'
 import { useFlag, useSession } from '#src/session/use-session.ts'
 

@@ -5,9 +5,9 @@
  */
 import { IconBan, IconClipboardCheck, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mayDo } from '#contract/core/access.ts'
-import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/core/amendments.ts'
-import { registry } from '#contract/core/registry.ts'
+import { mayDo } from '#contract/core/access/access.ts'
+import { registry } from '#contract/core/resource/registry.ts'
+import { amendmentRefusal, isVoidedAlone, voidRefusal } from '#contract/core/rules/amendments.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { isReviewed } from '#contract/modules/temperature/probe-tests.ts'
 import { verdictOf } from '#contract/modules/temperature/reading-words.ts'

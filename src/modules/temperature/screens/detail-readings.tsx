@@ -4,7 +4,7 @@
  */
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import { formatWhen } from '#contract/time/display-time.ts'

@@ -1,6 +1,11 @@
 /** What is known of one reading, line by line; a line with nothing to say is left out. */
-import { isVoidedAlone } from '#contract/core/amendments.ts'
-import { isNameUnproven, isTimeUnproven, timeUnproven, UNPROVEN } from '#contract/core/unproven.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
+import {
+  isNameUnproven,
+  isTimeUnproven,
+  timeUnproven,
+  UNPROVEN,
+} from '#contract/core/sync/unproven.ts'
 import type { TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { fullLimitsInWords } from '#contract/modules/temperature/limits-in-words.ts'
 import { probeInWords } from '#contract/modules/temperature/probe-tests.ts'

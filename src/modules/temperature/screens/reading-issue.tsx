@@ -4,7 +4,7 @@
  */
 
 import { IconChevronRight, IconMessageReport } from '@tabler/icons-react'
-import { derivedId } from '#contract/core/derived-id.ts'
+import { derivedId } from '#contract/core/rules/derived-id.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { ISSUE_ROLE } from '#contract/modules/issues/issues.rules.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'

@@ -1,6 +1,6 @@
 /** A reading in the list of its unit: what it was, when, by whom, and how it stands. */
 import { IconBan, IconCircleCheck, IconCloudUp, IconInfoCircle } from '@tabler/icons-react'
-import { isVoidedAlone } from '#contract/core/amendments.ts'
+import { isVoidedAlone } from '#contract/core/rules/amendments.ts'
 import { formatReading, type TemperatureWords } from '#contract/measure/display-temperature.ts'
 import { isReviewed } from '#contract/modules/temperature/probe-tests.ts'
 import {
@@ -9,7 +9,7 @@ import {
   whatHappened,
 } from '#contract/modules/temperature/reading-words.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
-import type { SendState } from '#local/waiting.ts'
+import type { SendState } from '#local/outbox/waiting.ts'
 import { ListRow, type RowStatus } from '#src/ui/lists/list-row.tsx'
 import styles from './detail.module.css'
 import { PROBE_FAILED } from './detail-words.ts'

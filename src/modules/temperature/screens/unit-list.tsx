@@ -8,7 +8,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import { verdictWord } from '#contract/modules/temperature/verdict-word.ts'
 import { formatTime } from '#contract/time/display-time.ts'
-import type { SendState } from '#local/waiting.ts'
+import type { SendState } from '#local/outbox/waiting.ts'
 import { useSyncStates } from '#src/records/save/row-sync-state.ts'
 import { StatusLine } from '#src/ui/status/status-line.tsx'
 import styles from './unit-list.module.css'

@@ -14,7 +14,7 @@ import type { TemperatureLog } from '#contract/modules/temperature/temperature-l
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'
 import type { UsualRange } from '#contract/modules/temperature/usual-temperature.ts'
 import { timezoneOf } from '#contract/time/zoned-time.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useNumberEntry } from '#src/ui/fields/use-number-entry.ts'

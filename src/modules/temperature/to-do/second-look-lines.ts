@@ -3,8 +3,8 @@
  * verifications). Pure. Always holds: one second look removes a line; own readings are another's.
  */
 import { IconRubberStamp } from '@tabler/icons-react'
-import { actingRole } from '#contract/core/access.ts'
-import { isNameUnproven, isTimeUnproven } from '#contract/core/unproven.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { isNameUnproven, isTimeUnproven } from '#contract/core/sync/unproven.ts'
 import { type DoubtedReading, probeInWords } from '#contract/modules/temperature/probe-tests.ts'
 import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
 import type { RoundEntry } from '#contract/modules/temperature/temperature-round.ts'

@@ -3,8 +3,8 @@
  * nothing is read for anybody else.
  */
 import { useMemo } from 'react'
-import { actingRole } from '#contract/core/access.ts'
-import { isUnproven } from '#contract/core/unproven.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import { isUnproven } from '#contract/core/sync/unproven.ts'
 import { useRecords } from '#src/records/read/use-records.ts'
 import { lastWeeks } from '#src/records/to-do/last-weeks.ts'
 import { useSession } from '#src/session/use-session.ts'

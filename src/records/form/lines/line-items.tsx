@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { useMedia } from '#src/ui/input/use-media.ts'
 import { Button } from '#src/ui/page/button.tsx'
 import { fieldKind, isFigure } from '../field-words.ts'

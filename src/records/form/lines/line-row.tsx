@@ -1,7 +1,7 @@
 /** One line: a row of a table, or a card. Its fields read their unit from each other, as in a form. */
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { Grip } from '#src/ui/lists/grip.tsx'
 import { IconButton } from '#src/ui/page/icon-button.tsx'
 import { fieldKind, isFigure } from '../field-words.ts'

@@ -2,9 +2,9 @@
  * Lines that are records of their own, each asked as its resource declares it: header and lines are
  * saved as one (src/records/save/save-together.ts).
  */
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
 import { fieldSchema, fieldTitle, isRequired } from '../field-words.ts'
 import type { FormData } from '../form-data.ts'
 import { formSchema } from '../form-schema.ts'

@@ -1,5 +1,5 @@
 /** The last few records of a kind that were picked on this device, the newest first. */
-import type { ResourceName } from '#contract/core/registry.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { PreferencesPort } from '#src/platform/preferences.ts'
 
 const MOST = 8

@@ -4,8 +4,8 @@
  * are read once the picker is opened, never with the form.
  */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { LongPick, type PickEntry } from '#src/ui/fields/long-pick.tsx'

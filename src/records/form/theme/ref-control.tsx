@@ -2,8 +2,8 @@
  * Picks other records by name: sites, departments, people from a list; of a catalogue of hundreds by
  * search. What is already chosen stays even when it would not be offered any more.
  */
-import { descriptions } from '#contract/core/descriptions.ts'
-import { isResourceName, type ResourceName } from '#contract/core/registry.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { isResourceName, type ResourceName } from '#contract/core/resource/registry.ts'
 import { compareValues } from '#contract/text/compare-values.ts'
 import { useCount, useRecords } from '#src/records/read/use-records.ts'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'

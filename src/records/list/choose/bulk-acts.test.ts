@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { bulkActs, canChoose } from './bulk-acts.ts'
 
 const NOW = Date.UTC(2026, 2, 5, 8, 20)

@@ -4,13 +4,13 @@
  * really be done to, and says of the others why not; own, failed, voided and doubtful records are never
  * verified in bulk: somebody opens them.
  */
-import { type Caller, mayDo } from '#contract/core/access.ts'
-import { amendmentRefusal } from '#contract/core/amendments.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { moverOf } from '#contract/core/module-rules.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import type { Move } from '#contract/core/states.ts'
-import { isUnproven } from '#contract/core/unproven.ts'
+import { type Caller, mayDo } from '#contract/core/access/access.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { amendmentRefusal } from '#contract/core/rules/amendments.ts'
+import { moverOf } from '#contract/core/rules/module-rules.ts'
+import type { Move } from '#contract/core/rules/states.ts'
+import { isUnproven } from '#contract/core/sync/unproven.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import type { EachAct } from '../../save/save-each.ts'
 

@@ -5,8 +5,8 @@
  */
 import { IconArchive, IconArchiveOff, IconRubberStamp } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'

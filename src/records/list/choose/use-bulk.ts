@@ -4,8 +4,8 @@
  * was refused stays chosen.
  */
 import { useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import { formatCount } from '#contract/measure/display.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { useOneAtATime } from '#src/ui/layers/use-one-at-a-time.ts'

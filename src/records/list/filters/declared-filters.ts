@@ -3,10 +3,10 @@
  * the server filters by, the states, references by the names that occur, flags, dates, what is archived.
  * Pure. A screen's own filter takes the place of the declared one of the same field.
  */
-import { holds } from '#contract/core/condition.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import { isResourceName } from '#contract/core/registry.ts'
+import { holds } from '#contract/core/resource/condition.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { addDays, endOfDay } from '#contract/time/business-day.ts'
 import { instantOf, localDay } from '#contract/time/zoned-time.ts'

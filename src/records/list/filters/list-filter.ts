@@ -1,5 +1,5 @@
 /** Filters of a list, as a declaration or a screen gives them; the chosen values live in the address. */
-import type { RecordQuery } from '#contract/core/record-query.ts'
+import type { RecordQuery } from '#contract/core/lists/record-query.ts'
 import type { Reading } from '../../form/field-text.ts'
 
 export type FilterOption = { readonly value: string; readonly label: string }

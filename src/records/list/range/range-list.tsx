@@ -4,9 +4,9 @@
  * is chosen, printed and saved as CSV is all that match, read when it is asked for.
  */
 import { useEffect, useMemo } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
-import type { ListRange } from '#contract/core/list-range.figures.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
+import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
 import { useDensity } from '#src/ui/input/use-media.ts'
 import { TableSkeleton } from '#src/ui/status/office-skeletons.tsx'
 import { ListSkeleton } from '#src/ui/status/skeletons.tsx'

@@ -3,10 +3,11 @@
  * row. Pure. Always holds: a field that is not open to everybody who sees the row is never asked about, only
  * looked at in rows as this person may see them.
  */
-import type { FieldAdding } from '#contract/core/adding.ts'
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
-import type { ListRange, ListRangeQuestion } from '#contract/core/list-range.figures.ts'
-import { isOfEveryRow } from '#contract/core/visibility.ts'
+
+import { isOfEveryRow } from '#contract/core/access/visibility.ts'
+import type { ListRange, ListRangeQuestion } from '#contract/core/figures/list-range.figures.ts'
+import type { FieldAdding } from '#contract/core/lists/adding.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import type { ListFilter } from '../filters/list-filter.ts'
 import type { ListColumn } from '../list-columns.ts'
 import type { ListState } from '../use-list-state.ts'

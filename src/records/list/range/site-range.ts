@@ -3,9 +3,9 @@
  * department chosen, by an index. Pure.
  */
 
-import { fieldsOfIndex } from '#contract/core/index-fields.ts'
-import type { ListRange } from '#contract/core/list-range.figures.ts'
-import { type ResourceName, registry } from '#contract/core/registry.ts'
+import type { ListRange } from '#contract/core/figures/list-range.figures.ts'
+import { fieldsOfIndex } from '#contract/core/resource/index-fields.ts'
+import { type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { readSort } from '../use-list-state.ts'
 
 type Place = { readonly location_id: string; readonly department_id: string | null }

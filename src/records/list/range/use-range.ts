@@ -5,17 +5,17 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { visiblePart } from '#contract/core/access/visibility.ts'
 import {
   isListed,
   type ListRangeAnswer,
   type ListRangeQuestion,
-} from '#contract/core/list-range.figures.ts'
-import type { QueryOf } from '#contract/core/record-query.ts'
-import type { RecordsByResource, ResourceName } from '#contract/core/registry.ts'
-import { visiblePart } from '#contract/core/visibility.ts'
-import { eachRecord } from '#local/each-record.ts'
-import { isWindowed, readRecords } from '#local/read-records.ts'
+} from '#contract/core/figures/list-range.figures.ts'
+import type { QueryOf } from '#contract/core/lists/record-query.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { RecordsByResource, ResourceName } from '#contract/core/resource/registry.ts'
+import { eachRecord } from '#local/store/each-record.ts'
+import { isWindowed, readRecords } from '#local/store/read-records.ts'
 import { afterPaint } from '#src/platform/after-paint.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../../read/use-database.ts'

@@ -4,11 +4,15 @@
  * is let go of.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { isListed, type ListRange } from '#contract/core/list-range.figures.ts'
-import type { QueryOf } from '#contract/core/record-query.ts'
-import { type RecordsByResource, type ResourceName, registry } from '#contract/core/registry.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { hasMoreThan } from '#local/read-records.ts'
+import { isListed, type ListRange } from '#contract/core/figures/list-range.figures.ts'
+import type { QueryOf } from '#contract/core/lists/record-query.ts'
+import {
+  type RecordsByResource,
+  type ResourceName,
+  registry,
+} from '#contract/core/resource/registry.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
+import { hasMoreThan } from '#local/store/read-records.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { useDatabase } from '../../read/use-database.ts'
 import { useRecords } from '../../read/use-records.ts'

@@ -3,7 +3,7 @@
  * dates, one unit a column; names of people as they are read. Pure. Fetched when it is asked for. Always
  * holds: what a column says in words of its own stays, with the bare figure beside it.
  */
-import type { ResourceDefinition } from '#contract/core/define-resource.ts'
+import type { ResourceDefinition } from '#contract/core/resource/define-resource.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { localDay, localTime } from '#contract/time/zoned-time.ts'

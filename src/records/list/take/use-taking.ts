@@ -3,10 +3,10 @@
  * it, as CSV for admins and auditors (domain §3). What makes either is fetched when it is asked for.
  */
 import { useMemo, useRef } from 'react'
-import { actingRole } from '#contract/core/access.ts'
-import { declarations } from '#contract/core/declarations.ts'
-import type { DocumentContent } from '#contract/core/document.ts'
-import type { ResourceName } from '#contract/core/registry.ts'
+import { actingRole } from '#contract/core/access/access.ts'
+import type { DocumentContent } from '#contract/core/document/document.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { Location } from '#contract/modules/sites/locations.ts'
 import { localDay } from '#contract/time/zoned-time.ts'
 import { useSession } from '#src/session/use-session.ts'

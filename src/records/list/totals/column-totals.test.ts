@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatMoney } from '#contract/measure/display.ts'
 import type { Reading } from '../../form/field-text.ts'
 import { rowsInMemory } from '../found-rows.ts'

@@ -13,9 +13,9 @@ import {
   summing,
   summingByUnit,
   type Told,
-} from '#contract/core/adding.ts'
-import { descriptions } from '#contract/core/descriptions.ts'
-import { isResourceName } from '#contract/core/registry.ts'
+} from '#contract/core/lists/adding.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import { isResourceName } from '#contract/core/resource/registry.ts'
 import { formatCount, formatMoney, formatWeight } from '#contract/measure/display.ts'
 import { formatQuantity, type Unit } from '#contract/measure/quantity.ts'
 import { dateParts } from '#contract/time/display-time.ts'

@@ -3,7 +3,7 @@
  * business's own, called by its path. Pure. Always holds: a setting nobody chose reads as its default, and is
  * not stored; what is saved is all settings as they stand with the change in them.
  */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { BusinessSettings, Client } from '#contract/modules/business/client.ts'
 import { fieldSchema, INSIDE } from '#src/records/form/field-words.ts'
 import type { FormData } from '#src/records/form/form-data.ts'

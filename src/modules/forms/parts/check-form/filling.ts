@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
 import type { Action, Evaluation, Finding } from '#contract/modules/forms/evaluate.ts'
 import type { Asked } from '#contract/modules/forms/form-questions.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'
-import type { FilePrivacy } from '#local/new-file.ts'
+import type { FilePrivacy } from '#local/outbox/new-file.ts'
 
 /** What was done about a failing answer. */
 export type Said = Pick<Action, 'text' | 'reason' | 'product_decision' | 'lots'> & {

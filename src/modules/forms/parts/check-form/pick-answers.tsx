@@ -3,8 +3,8 @@
  * there is nothing to choose from yet, its name is written instead (contract/modules/forms/form-errors.ts);
  * people and fridges are always picked.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import { isResourceName, type ResourceName, registry } from '#contract/core/registry.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import { isResourceName, type ResourceName, registry } from '#contract/core/resource/registry.ts'
 import { refOf, takesName } from '#contract/modules/forms/form-errors.ts'
 import { compareValues } from '#contract/text/compare-values.ts'
 import { recordName } from '#src/records/form/field-text.ts'

@@ -1,6 +1,6 @@
 /** The form as a whole: its title, where it belongs, what is asked when it is done. */
 import { Fragment } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { choiceLabel, fieldSchema, fieldTitle } from '#src/records/form/field-words.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'

@@ -3,8 +3,8 @@
  * what is asked when it is done. Told by the contract, so that a setting added there is carried from
  * revision to revision too. Pure.
  */
-import { declarations } from '#contract/core/declarations.ts'
-import type { envelopeFields } from '#contract/core/envelope.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { envelopeFields } from '#contract/core/resource/envelope.ts'
 import { wantsSignature } from '#contract/modules/checks/checks.rules.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 
@@ -17,7 +17,7 @@ export type FormSettings = Omit<
   keyof typeof envelopeFields | (typeof texts | typeof revision)[number]
 >
 
-/** Every record carries it, whatever its resource (contract/core/envelope.ts). */
+/** Every record carries it, whatever its resource (contract/core/resource/envelope.ts). */
 const isEverywhere = (field: string) =>
   Object.values(declarations).every(({ schema }) => field in schema.properties)
 

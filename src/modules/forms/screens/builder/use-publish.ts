@@ -4,7 +4,7 @@
  * a draft is a record of its own until it is published.
  */
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
-import { uuidV7 } from '#local/uuid.ts'
+import { uuidV7 } from '#local/device/uuid.ts'
 import type { SaveResult } from '#src/records/save/save-result.ts'
 import { useSave } from '#src/records/save/use-save.ts'
 import { draftPatch, type FormParts, nextRevision } from './publishing.ts'

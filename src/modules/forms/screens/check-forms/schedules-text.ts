@@ -1,5 +1,5 @@
 /** "Opening, 2 schedules", under the title of a form. Pure. */
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
 import { choiceLabel, fieldSchema } from '#src/records/form/field-words.ts'

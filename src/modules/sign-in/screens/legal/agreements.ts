@@ -1,5 +1,5 @@
 /** The three agreements, in our own words (§4 Post-login, §5 Legal). */
-import type { LegalRequest } from '#contract/core/session-protocol.ts'
+import type { LegalRequest } from '#contract/core/access/session-protocol.ts'
 
 export type Agreement = {
   readonly key: keyof LegalRequest

@@ -1,7 +1,7 @@
 /** One change that waits for a decision: two versions side by side, or a refusal. */
 import { IconVersions } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { useIsPhone } from '#src/ui/input/use-media.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'

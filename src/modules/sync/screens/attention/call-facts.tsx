@@ -1,9 +1,9 @@
 /** What a call would change, record by record: of an act, or of several records saved by one tap. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { descriptions } from '#contract/core/descriptions.ts'
-import type { RecordsByResource } from '#contract/core/registry.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
-import { listParts } from '#local/waiting.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
+import { listParts } from '#local/outbox/waiting.ts'
 import { verbs } from '#src/records/attention/outbox-words.ts'
 import { Facts } from '#src/records/page/record-page.tsx'
 import { useDatabase } from '#src/records/read/use-database.ts'

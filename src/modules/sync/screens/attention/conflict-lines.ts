@@ -4,10 +4,10 @@
  * everything else starts open, because a limit is nobody's default; one's own of a list has what others
  * added to it beside.
  */
-import { sameJson } from '#contract/core/patch.ts'
-import { travel } from '#contract/core/travel.ts'
-import { chosenOver } from '#local/merge.ts'
-import type { AnyRecord, OutboxEntry } from '#local/outbox.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { chosenOver } from '#local/outbox/merge.ts'
+import type { AnyRecord, OutboxEntry } from '#local/outbox/outbox.ts'
 
 export const isConflict = ({ state }: Pick<OutboxEntry, 'state'>) => state === 'conflict'
 

@@ -1,7 +1,7 @@
 /** Takes what was typed elsewhere, whatever becomes of it here. */
 import { IconCopy } from '@tabler/icons-react'
-import { entryText } from '#local/entry-text.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { entryText } from '#local/outbox/entry-text.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 import { Button } from '#src/ui/page/button.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Read } from '#contract/core/judge.ts'
 import { problemBody } from '#contract/core/problems.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import { outboxWords as ofChecks } from '#src/modules/checks/outbox-words.ts'
 import { outboxWords as ofClock } from '#src/modules/clock/outbox-words.ts'
 import { outboxWords as ofStock } from '#src/modules/stock/outbox-words.ts'

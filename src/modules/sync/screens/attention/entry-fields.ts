@@ -4,15 +4,15 @@
  * answered in private is not shown (domain §4 F10).
  */
 
-import type { Caller } from '#contract/core/access.ts'
-import type { Read } from '#contract/core/judge.ts'
-import { applyPatch } from '#contract/core/patch.ts'
-import type { FieldProblems } from '#contract/core/validate.ts'
+import type { Caller } from '#contract/core/access/access.ts'
+import { applyPatch } from '#contract/core/resource/patch.ts'
+import type { FieldProblems } from '#contract/core/resource/validate.ts'
+import type { Read } from '#contract/core/rules/judge.ts'
 import {
   computeResult,
   temperatureLogProblems,
 } from '#contract/modules/temperature/temperature-logs.rules.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { isSeen, isTitled, type Shown } from '#src/records/attention/entry-seers.ts'
 import type { ResourceWords } from '#src/records/attention/outbox-words.ts'
 import { ruleProblems } from '#src/records/save/resource-rules.ts'

@@ -3,9 +3,9 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatWhenSaid } from '#contract/time/display-time.ts'
-import { listGivenUp } from '#local/attention.ts'
-import type { GivenUp } from '#local/given-up.ts'
-import type { AnyRecord } from '#local/outbox.ts'
+import { listGivenUp } from '#local/outbox/attention.ts'
+import type { GivenUp } from '#local/outbox/given-up.ts'
+import type { AnyRecord } from '#local/outbox/outbox.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { describeEntries } from '#src/records/attention/entry-words.ts'
 import { useOutboxWords } from '#src/records/attention/use-outbox-words.ts'

@@ -2,7 +2,7 @@
  * Somebody else's change that waits for them, on a tablet many share: what is said of it to whoever
  * looks next. Always holds: nothing of it can be changed here, and no private answer is shown.
  */
-import type { RecordsByResource } from '#contract/core/registry.ts'
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { isClosedTo } from '#src/records/attention/entry-seers.ts'
 import { Facts } from '#src/records/page/record-page.tsx'
 import { useReading } from '#src/records/read/use-names.ts'

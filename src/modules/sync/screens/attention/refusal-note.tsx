@@ -1,6 +1,6 @@
 /** Why the server did not accept a change, in its own words (guide §7). */
-import { declarations } from '#contract/core/declarations.ts'
-import type { OutboxEntry } from '#local/outbox.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { OutboxEntry } from '#local/outbox/outbox.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'
 import { Note } from '#src/ui/status/note.tsx'
 import styles from './attention.module.css'

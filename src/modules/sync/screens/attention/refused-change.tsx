@@ -4,7 +4,7 @@
  */
 import { IconPencil, IconRefresh, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RecordsByResource } from '#contract/core/registry.ts'
+import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import type { ResourceWords } from '#src/records/attention/outbox-words.ts'
 import { Facts } from '#src/records/page/record-page.tsx'
 import { useReading } from '#src/records/read/use-names.ts'

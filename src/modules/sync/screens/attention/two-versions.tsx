@@ -3,7 +3,7 @@
  * line (guide §7). *Keep these* stays off until every line is answered.
  */
 import { useState } from 'react'
-import { declarations } from '#contract/core/declarations.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
 import { formatTime } from '#contract/time/display-time.ts'
 import { fieldText, type Reading } from '#src/records/form/field-text.ts'
 import { fieldTitle } from '#src/records/form/field-words.ts'

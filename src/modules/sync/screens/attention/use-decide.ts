@@ -1,11 +1,18 @@
 /**
  * Decisions of the person at this device about a change the server did not take
- * (local/attention.ts). Always holds: each is made in that person's name and says how it ended.
+ * (local/outbox/attention.ts). Always holds: each is made in that person's name and says how it ended.
  */
-import { discardEntry, editEntry, keepMine, keepTheirs, retryEntry } from '#local/attention.ts'
-import type { LarderDatabase } from '#local/database.ts'
-import { type Author, authorOf, device } from '#local/device.ts'
-import { recreateEntry } from '#local/recreate.ts'
+
+import { type Author, authorOf, device } from '#local/device/device.ts'
+import {
+  discardEntry,
+  editEntry,
+  keepMine,
+  keepTheirs,
+  retryEntry,
+} from '#local/outbox/attention.ts'
+import { recreateEntry } from '#local/outbox/recreate.ts'
+import type { LarderDatabase } from '#local/store/database.ts'
 import { useSession } from '#src/session/use-session.ts'
 import { toast } from '#src/ui/layers/toasts.ts'
 

@@ -1,6 +1,6 @@
 /** What is asked about a fridge, and what its kind brings along (domain §1.7, §2.18). */
 
-import { sameJson } from '#contract/core/patch.ts'
+import { sameJson } from '#contract/core/resource/patch.ts'
 import { fahrenheitOfCelsius } from '#contract/measure/temperature-scale.ts'
 import { DEFAULT_LIMITS, type UnitKind } from '#contract/modules/temperature/default-limits.ts'
 import type { Limits } from '#contract/modules/temperature/limits.ts'

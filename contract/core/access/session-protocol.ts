@@ -1,0 +1,149 @@
+/**
+ * What a device and the server say to each other about people and sign-ins (§7 Auth and Users,
+ * security.md). Payload names are the specification's.
+ */
+
+import type { TimeAnchor } from '../sync/sync-protocol.ts'
+import type { Role } from './access.ts'
+import type { SealKey } from './pin-check.ts'
+
+/** Claims of the access token; `exp` is in seconds (RFC 7519), everything else here in ms. */
+export type TokenClaims = {
+  id: string
+  roles: [Role, ...Role[]]
+  /** Must equal the stored customer id (§4). */
+  domain: string
+  /** The enrolled device this token was given to. */
+  device: string
+  /** Of which sign-in it is; a renewal is of the same one. Absent in tokens of servers before. */
+  session?: string
+  exp: number
+  /** The real actor behind ADMIN OVERRIDE. */
+  act?: string
+}
+
+/** Access tokens live this long; renewal is the fingerprint login with the device's key. */
+export const TOKEN_SECONDS = 15 * 60
+
+/** `POST /login`; the `DPoP` header enrols the device's key (security.md, Identity). */
+export type LoginRequest = {
+  /** Email or username (§3). */
+  email?: string
+  username?: string
+  password: string
+  browser_fingerprint: string
+  device_name: string
+}
+
+/** `POST /browser-fingerprint-login`, with a proof by the enrolled key. */
+export type FingerprintLoginRequest = {
+  user_id: string
+  browser_fingerprint: string
+}
+
+/** Reply of every login-like call. */
+export type LoginReply = {
+  token: string
+  /** Double-submit value; workers read no cookies, so it also comes in the body. */
+  xsrf: string
+  /** `shared_at`: the sites of a shared tablet; absent on a personal device. */
+  device: { id: string; code: string; name: string; shared_at?: readonly string[] }
+  /** Delivery grant of this sign-in (sync.md). Times in ms. */
+  grant: {
+    id: string
+    user_id: string
+    device_id: string
+    from: number
+    to: number
+  }
+  /** The grant in the server's own hand, for a server that was put back and has forgotten it. */
+  signed_grant: string
+  /** Server clock, for the device's skew (ms). */
+  server_time: number
+  /** Until the sync has one of its own; servers before this one gave none. */
+  anchor?: TimeAnchor
+}
+
+/** A device of the business, as its people see it. Times in ms. */
+export type ShownDevice = {
+  id: string
+  code: string
+  name: string
+  enrolled_by: string
+  enrolled_at: number
+  removed_at?: number
+  /** The sites of a shared tablet, and since when. */
+  shared_at?: readonly string[]
+  shared_since?: number
+}
+
+/** One of the people of a shared tablet, with all it may hold of their PIN (ADR 0010). */
+export type TabletPerson = {
+  id: string
+  first_name: string
+  last_name: string
+  has_pin: boolean
+  /** Five wrong tries: only the password or an admin helps. */
+  locked: boolean
+  pin_check?: { salt: string; bits: number }
+}
+/** Reply of `POST /v2/devices/people`. */
+export type TabletPeople = {
+  location_ids: readonly string[]
+  people: TabletPerson[]
+  seal_key: SealKey
+}
+
+/** What the device signs over a record it delivers, beside the proof's own claims (sync.md). */
+export type DeliveryClaims = {
+  /** The operation id. */
+  op: string
+  /** SHA-256 of the body, in hex. */
+  bh: string
+  /** When it was made, by the device's clock corrected for its skew (ms). */
+  made: number
+}
+
+/** `POST /v2/devices/pin-sessions`, with a proof by the tablet's key (security.md, Offline PIN). */
+export type PinSessionRequest = {
+  session_id: string
+  user_id: string
+  device_id: string
+  /** ms, by the device's clock corrected for its skew. */
+  from: number
+  kid: string
+  sealed: string
+}
+
+/** `POST /v2/devices/grants`, with a proof by the device's key: a server put back has forgotten it. */
+export type GrantRequest = {
+  /** As the server gave it. */
+  signed: string
+  /** When it ended on the device, by the server's clock (ms); absent when nobody said so. */
+  to?: number
+}
+
+/** `PATCH /users/legal` (names of §7). */
+export type LegalRequest = {
+  eula: boolean
+  tos: boolean
+  privacy_policy: boolean
+}
+/** `PATCH /users/status`. */
+export type StatusRequest = { active_status: boolean; last_active: number }
+export type UserStatus = { active_status: boolean; last_active: number | null }
+export type ChangePasswordRequest = {
+  current_password: string
+  new_password: string
+}
+/** `POST /request-reset-password`; the reply never tells whether the address is known. */
+export type RequestResetRequest = { email: string }
+/** `POST /reset-password`, with the link's token as bearer. */
+export type ResetPasswordRequest = { password: string }
+/** `POST /users`, `POST /v1/control/users/reset-password?id`: the one-time link an admin hands over. */
+export type InviteReply = {
+  id: string
+  link: string
+  expires: number
+  emailed: boolean
+}

@@ -1,8 +1,0 @@
-/**
- * The only list of acts, each as it was declared. Evaluated in Node only: a build puts its JSON in its
- * place (ADR 0003).
- */
-import { outOfStock } from '../modules/lots/acts.ts'
-import type { ActDefinition } from './acts.ts'
-
-export const declaredActs: readonly ActDefinition[] = [outOfStock]

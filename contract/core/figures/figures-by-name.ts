@@ -1,0 +1,19 @@
+/**
+ * The figures there are, each fetched by the figures worker when it is asked for (ADR 0047): the only place
+ * where the worker learns of a module.
+ */
+import type { Figures } from './figures.ts'
+
+export const figuresByName = {
+  'list-range': async () => (await import('./list-range.figures.ts')).listRange,
+  'checks-on-time': async () =>
+    (await import('../../modules/checks/checks-on-time.figures.ts')).checksOnTime,
+  'check-month': async () =>
+    (await import('../../modules/checks/check-month.figures.ts')).monthOfSite,
+} as const satisfies Readonly<Record<string, () => Promise<Figures<never, unknown>>>>
+
+export type FiguresName = keyof typeof figuresByName
+
+type Declared<N extends FiguresName> = Awaited<ReturnType<(typeof figuresByName)[N]>>
+export type QuestionOf<N extends FiguresName> = Parameters<Declared<N>>[0]
+export type AnswerOf<N extends FiguresName> = Awaited<ReturnType<Declared<N>>>

@@ -1,0 +1,78 @@
+/**
+ * A long list, as the figures worker reads it (ADR 0050): which rows it has, in their order, what its columns
+ * come to, and which values its filters offer. Always holds: the rows are those a list shows, without
+ * archived and corrected ones; equal rows keep the order of the index, by id.
+ */
+import { compareValues } from '../../text/compare-values.ts'
+import { addingOf, type FieldAdding, type Told } from '../lists/adding.ts'
+import type { Key, RecordQuery } from '../lists/record-query.ts'
+import type { ResourceName } from '../resource/registry.ts'
+import { isVoidedAlone } from '../rules/amendments.ts'
+import type { Figures, FiguresRead } from './figures.ts'
+
+export type ListRange = {
+  readonly resource: ResourceName
+  /** Without its order. */
+  readonly query: Omit<RecordQuery, 'order' | 'limit' | 'offset'>
+  readonly order: { readonly by: string; readonly descending?: boolean }
+  /** Fields of which the value is one of these; null is none at all. */
+  readonly among?: Readonly<Record<string, readonly (Key | null)[]>>
+}
+
+export type ListRangeQuestion = ListRange & {
+  /** Fields whose different values are told. */
+  readonly values: readonly string[]
+  readonly totals: readonly FieldAdding[]
+}
+
+export type ListRangeAnswer = {
+  /** In order, with a space between: one long text goes to the page in no time. */
+  readonly ids: string
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** By field. */
+  readonly totals: Readonly<Record<string, Told>>
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+type Placed = { readonly id: string; readonly at: unknown }
+
+/** Does a list show this row of its range? */
+export function isListed({ among = {} }: Pick<ListRange, 'among'>, row: Row): boolean {
+  if (row.voided_by_id !== undefined && !isVoidedAlone(row as { id: string })) return false
+  return Object.entries(among).every(([field, values]) =>
+    values.includes((row[field] ?? null) as Key | null),
+  )
+}
+
+/** As an index walked from its other end: ties turn round too, what has no value stays last. */
+function inOrder(rows: readonly Placed[], isDescending: boolean): string[] {
+  const placed = rows
+    .filter(({ at }) => at !== undefined)
+    .sort((a, b) => compareValues(a.at, b.at) || (a.id < b.id ? -1 : 1))
+  const rest = rows.filter(({ at }) => at === undefined)
+  return [...(isDescending ? placed.reverse() : placed), ...rest].map(({ id }) => id)
+}
+
+export const listRange: Figures<ListRangeQuestion, ListRangeAnswer> = async (asked, read) => {
+  const rows: Placed[] = []
+  const values = asked.values.map((field) => ({ field, found: new Set<string>() }))
+  const totals = asked.totals.map((total) => ({ field: total.field, adding: addingOf(total) }))
+  const each = read.each as (
+    resource: ResourceName,
+    query: RecordQuery,
+    take: (row: Row) => void,
+  ) => ReturnType<FiguresRead['each']>
+  await each(asked.resource, asked.query, (row) => {
+    if (!isListed(asked, row)) return
+    rows.push({ id: row.id, at: row[asked.order.by] })
+    for (const { adding } of totals) adding.add(row)
+    for (const { field, found } of values) {
+      for (const value of [row[field]].flat()) if (typeof value === 'string') found.add(value)
+    }
+  })
+  return {
+    ids: inOrder(rows, asked.order.descending === true).join(' '),
+    values: Object.fromEntries(values.map(({ field, found }) => [field, [...found]])),
+    totals: Object.fromEntries(totals.map(({ field, adding }) => [field, adding.told()])),
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The only list of resources, each as it was declared, with its schema. The server, the forms and
+ * the lists read it; what works without schemas reads registry.ts. Imports none of its derivers.
+ * Evaluated in Node only: a build puts its JSON in its place (ADR 0003).
+ */
+
+import { menuItems } from '../../modules/allergens/menu-items.ts'
+import { audits } from '../../modules/audits/audits.ts'
+import { client } from '../../modules/business/client.ts'
+import { checkSchedules } from '../../modules/checks/check-schedules.ts'
+import { checks } from '../../modules/checks/checks.ts'
+import { userClockEvents } from '../../modules/clock/user-clock-events.ts'
+import { complaints } from '../../modules/complaints/complaints.ts'
+import { customers } from '../../modules/customers/customers.ts'
+import { deliveries } from '../../modules/deliveries/deliveries.ts'
+import { deliveryItems } from '../../modules/deliveries/delivery-items.ts'
+import { quillDocuments } from '../../modules/documents/quill-documents.ts'
+import { files } from '../../modules/files/files.ts'
+import { foodRecordItems } from '../../modules/food/food-record-items.ts'
+import { foodRecords } from '../../modules/food/food-records.ts'
+import { checkForms } from '../../modules/forms/check-forms.ts'
+import { haccpPlans } from '../../modules/haccp/haccp-plans.ts'
+import { issues } from '../../modules/issues/issues.ts'
+import { ingredients } from '../../modules/lots/ingredients.ts'
+import { meats } from '../../modules/lots/meats.ts'
+import { packaging } from '../../modules/lots/packaging.ts'
+import { products } from '../../modules/lots/products.ts'
+import { stockOperations } from '../../modules/lots/stock-operations.ts'
+import { users } from '../../modules/people/users.ts'
+import { batches } from '../../modules/production/batches.ts'
+import { recipes } from '../../modules/recipes/recipes.ts'
+import { sensorLogs } from '../../modules/sensors/sensor-logs.ts'
+import { departments } from '../../modules/sites/departments.ts'
+import { locations } from '../../modules/sites/locations.ts'
+import { stocks } from '../../modules/stock/stocks.ts'
+import { suppliers } from '../../modules/suppliers/suppliers.ts'
+import { temperatureLocations } from '../../modules/temperature/temperature-locations.ts'
+import { temperatureLogs } from '../../modules/temperature/temperature-logs.ts'
+import { vanChecks } from '../../modules/vehicles/van-checks.ts'
+import { vehicles } from '../../modules/vehicles/vehicles.ts'
+import type { ResourceDefinition } from './define-resource.ts'
+
+const resources = {
+  client,
+  users,
+  locations,
+  departments,
+  'temperature-locations': temperatureLocations,
+  'temperature-logs': temperatureLogs,
+  'check-forms': checkForms,
+  'check-schedules': checkSchedules,
+  checks,
+  suppliers,
+  stocks,
+  files,
+  issues,
+  'user-clock-events': userClockEvents,
+  customers,
+  vehicles,
+  'van-checks': vanChecks,
+  recipes,
+  'menu-items': menuItems,
+  deliveries,
+  'delivery-items': deliveryItems,
+  batches,
+  meats,
+  ingredients,
+  packaging,
+  products,
+  'stock-operations': stockOperations,
+  'food-record-items': foodRecordItems,
+  'food-records': foodRecords,
+  'sensor-logs': sensorLogs,
+  'haccp-plans': haccpPlans,
+  'quill-documents': quillDocuments,
+  audits,
+  complaints,
+}
+
+/** Each with its own fields, for the types of records. */
+export type Declarations = typeof resources
+
+/** Every resource by name; the order is the order of a first sync. */
+export const declarations: Readonly<Record<keyof Declarations, ResourceDefinition>> = resources

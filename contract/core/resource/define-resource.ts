@@ -1,0 +1,320 @@
+/**
+ * The one vocabulary in which a resource is declared. A definition is plain data: the server, the
+ * device stores, the permissions, the sync plan, the lists and the forms are all derived from it.
+ * Always holds: a definition survives JSON (the browser receives it as JSON, without the schema
+ * builder; ADR 0003). Never holds a function: behaviour beyond this vocabulary lives in
+ * server/modules.
+ */
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { AccessClass } from '../access/access.ts'
+import { type FilterInput, filtersOf } from '../lists/filters.ts'
+import type { States } from '../rules/states.ts'
+import type { PutRight } from '../sync/made-at.ts'
+import { type Mirror, openCondition } from '../sync/mirror.ts'
+import { fieldsOfCondition } from './condition.ts'
+import { envelopeFields } from './envelope.ts'
+import { fieldsOfIndex } from './index-fields.ts'
+import { type Numbering, type NumberingInput, numberingOf } from './numbering.ts'
+
+/**
+ * Traits carry repeated calls and behaviour (architecture, "One resource, one file"). `founded`: made with
+ * its business, by no call.
+ */
+export type Trait = 'archivable' | 'stockLike' | 'voidable' | 'singleton' | 'founded'
+
+/** How a resource travels: facts never conflict, merge goes by field, server wins, online only. */
+export type SyncWord = 'append' | 'merge' | 'server' | 'online'
+
+/**
+ * Whose rows a caller sees. Compiled to a filter in contract/core/access/scope.ts. `supplier`: a site's for staff,
+ * and for the people of the supplier that `scopeField` names.
+ */
+export type ScopeWord = 'business' | 'location' | 'department' | 'own' | 'supplier'
+
+/** Which rows a role sees (`shows`). */
+export type ShownRows = { readonly field: string; readonly values: readonly string[] | 'self' }
+
+export type UniqueRule = {
+  /** Fields that together are unique among records that are not archived; compared without case. */
+  readonly on: readonly string[]
+  /** The field the sentence is shown at. */
+  readonly at: string
+  /** `{name}` stands for what was given in that field, `{other}` for the record that has it. */
+  readonly says: string
+  /** Of thousands: the server has an index of these names (the store's migrations make it). */
+  readonly isIndexed?: true
+}
+
+export type ResourceInput<F extends TProperties> = {
+  /** Plural, as on the wire, and the name of the device store. */
+  readonly name: string
+  /** Path of the call, when it is not `/v2/{name}`. */
+  readonly path?: string
+  /** What people call one and many of it. */
+  readonly label: { readonly one: string; readonly many: string }
+  readonly fields: F
+  /** Tags people give it, with their words (domain §1.9). */
+  readonly tags?: Readonly<Record<string, string>>
+  readonly scope: ScopeWord
+  /** The field the scope word looks at; `location_id` or `department_id` unless given. */
+  readonly scopeField?: string
+  readonly access: AccessClass
+  /**
+   * `later`: what must hold across fields and records isn't judged yet, so nobody but an admin writes
+   * one; it is read as its access class says. Take the word away when you build the rules.
+   */
+  readonly rules?: 'later'
+  /** Feature flag that switches the module on; null is always on (§6). */
+  readonly flag: string | null
+  /** Secondary indexes of the device store, at most two (sync.md); compound as `[a+b]`. */
+  readonly indexes: readonly string[]
+  /**
+   * What a list may be filtered by on the server: fields, and what is computed from them. At most four
+   * beside site, department and `date` (contract/core/lists/filters.ts).
+   */
+  readonly filters?: readonly FilterInput[]
+  readonly traits: readonly Trait[]
+  readonly sync: SyncWord
+  /** What of it a device keeps; absent: everything (domain §1.6). */
+  readonly mirror?: Mirror
+  /**
+   * A full device lets go of what is older than so many days, by `date`, before it refuses to save; the
+   * last with the same values of these fields stays. Only where every screen that shows older ones asks
+   * the server for what is not here, and longer ago than any other screen looks back.
+   */
+  readonly yields?: { readonly afterDays: number; readonly lastOf: readonly string[] }
+  /** Fields on which a difference waits for a person (sync.md). */
+  readonly guarded?: readonly string[]
+  /** Signatures: of two made unseen by each other the first to arrive stays (sync.md). */
+  readonly firstStands?: readonly string[]
+  /** Fields that say one thing: of two versions a person chooses all of one side (sync.md). */
+  readonly chosenTogether?: readonly (readonly string[])[]
+  /**
+   * The flag that locks a fact: until it is true whoever made the record changes it freely, from
+   * then on it is corrected only (domain §1.5).
+   */
+  readonly lockedBy?: string
+  /** When it was locked, as its device says: judged as when it was made is (contract/core/sync/time-claims.ts). */
+  readonly lockedAt?: string
+  /**
+   * Whether all that reads a fact puts its times right by `clock_skew_ms`. Without the word they are read
+   * as written, and it is as written that they have to be proven (contract/core/sync/time-claims.ts).
+   */
+  readonly putRight?: PutRight
+  /**
+   * What everybody who may read the resource sees of a record with `private: true`, beside the bare
+   * envelope; the rest is for the person it is about (`user_id`), admins and auditors. An empty list:
+   * others do not see that there is such a record.
+   */
+  readonly privateShows?: readonly string[]
+  /**
+   * Of whose rows a role sees only some: those with one of these values in the field, or with the
+   * caller's own id. A device that asks what has changed gets tombstones for the others. A singleton that
+   * closes again stays on the devices that had it.
+   */
+  readonly shows?: Readonly<Partial<Record<'user' | 'supplier', ShownRows>>>
+  /**
+   * Fields by which past days are judged: what they said before stays in `earlier`, which the server
+   * keeps (contract/core/rules/earlier.ts).
+   */
+  readonly remembers?: readonly string[]
+  /** The states it goes through; both sides refuse other moves. */
+  readonly states?: States
+  /** The number or code each is given, by its device or by the server. */
+  readonly numbering?: NumberingInput
+  /** Fields whose records must arrive first. */
+  readonly parents?: readonly string[]
+  /**
+   * The field whose records arrive in the order they were made: each is judged by those before it
+   * with the same value. Other facts go side by side (sync.md, "Order").
+   */
+  readonly inOrder?: string
+  readonly unique?: readonly UniqueRule[]
+  /** Fields shown as columns, first one is the record's name. */
+  readonly columns?: readonly string[]
+}
+
+export type ResourceDefinition<F extends TProperties = TProperties> = Omit<
+  ResourceInput<F>,
+  'fields' | 'tags' | 'path' | 'scopeField' | 'columns' | 'numbering'
+> & {
+  readonly numbering?: Numbering
+  readonly columns: readonly string[]
+  readonly path: string
+  readonly scopeField: string
+  /** Lists without an order: what two people add and take away comes together (sync.md). */
+  readonly sets: readonly string[]
+  /** Of its mirror: what is older may not be on the device. */
+  readonly windowDays?: number
+  /** Fields of its indexes that a record may lack: such an index does not show every row. */
+  readonly sparse?: readonly string[]
+  readonly schema: TObject<F & typeof envelopeFields>
+}
+
+/** What a device asks of a definition from its first moment on (ADR 0013): to keep it and read it. */
+export const factWords = [
+  'name',
+  'access',
+  'rules',
+  'flag',
+  'indexes',
+  'sparse',
+  'traits',
+  'windowDays',
+] as const satisfies readonly (keyof ResourceDefinition)[]
+export type ResourceFacts = Pick<ResourceDefinition, (typeof factWords)[number]>
+
+/** What saving and sending ask (ADR 0018). */
+export const travelWords = [
+  'path',
+  'sync',
+  'guarded',
+  'sets',
+  'firstStands',
+  'chosenTogether',
+  'inOrder',
+  'lockedAt',
+  'remembers',
+  'mirror',
+  'yields',
+  'numbering',
+] as const satisfies readonly (keyof ResourceDefinition)[]
+
+/** What people read of it, and what saving, lists and messages ask for. */
+export const describingWords = [
+  'name',
+  'label',
+  'columns',
+  'unique',
+  'parents',
+  'states',
+  'numbering',
+] as const satisfies readonly (keyof ResourceDefinition)[]
+
+/** The field whose number the device or the server gives; for types alone. */
+export type NumberedOf<D> = D extends { readonly '~numbered'?: string }
+  ? Exclude<D['~numbered'], undefined>
+  : never
+
+/** A record as it stands on the wire, in the stores and in the code: snake_case, no mapping. */
+export type RecordOf<D> = D extends { readonly schema: infer S extends TObject } ? Static<S> : never
+
+const defaultScopeField: Record<ScopeWord, string> = {
+  business: 'id',
+  location: 'location_id',
+  department: 'department_id',
+  own: 'created_by',
+  supplier: 'supplier_id',
+}
+
+function mirrorFields(mirror: Mirror | undefined): string[] {
+  const open = openCondition(mirror)
+  if (!mirror || !open) return mirror ? ['date'] : []
+  return [...fieldsOfCondition(open), ...('openWith' in mirror ? [mirror.openWith.parent] : [])]
+}
+
+/** @throws Error where the server could not find a record's rows, or anybody might say they are open */
+function mustBeStamped(
+  { name, filters = [] }: Named,
+  mirror: Mirror | undefined,
+  fields: TProperties,
+) {
+  if (!mirror || !('openWith' in mirror)) return
+  const { parent, flag } = mirror.openWith
+  if (!filters.includes(parent)) throw new Error(`${name}: ${parent} has to be a filter`)
+  const { owner, type } = fields[flag] as { owner?: unknown; type?: unknown }
+  if (owner !== 'server' || type !== 'boolean') {
+    throw new Error(`${name}: ${flag} has to be a flag of the server's`)
+  }
+}
+type Named = { readonly name: string; readonly filters?: readonly FilterInput[] }
+
+/** The number's field as its numbering makes it: the server's own, or chosen once by the device. */
+function numberedField(numbering: Numbering | undefined, fields: TProperties): TProperties {
+  if (!numbering) return {}
+  const { field, by, pattern, when, stays } = numbering
+  const schema = fields[field]
+  if (!schema) return {}
+  const words =
+    by === 'server'
+      ? { owner: 'server', description: `Given by the server as ${pattern}, without gaps.` }
+      : {
+          description: `Given by the device that makes it, as ${pattern}, unless one is entered.`,
+          ...(when === undefined && { setOnce: stays, numbered: true }),
+        }
+  const worded = { ...schema, ...words }
+  return { [field]: '~optional' in schema ? Type.Optional(worded) : worded }
+}
+
+const setsIn = (fields: TProperties): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => ('set' in field && field.set ? [name] : []))
+
+/**
+ * Declares a resource. Throws at start when the declaration contradicts itself, so that a wrong
+ * word never reaches a deriver.
+ */
+export function defineResource<const F extends TProperties, const N extends string = never>(
+  input: ResourceInput<F> & { readonly numbering?: NumberingInput<N> },
+): ResourceDefinition<F> & { readonly '~numbered'?: N } {
+  const { fields, tags, numbering: asked, ...words } = input
+  for (const name of Object.keys(fields)) {
+    if (name in envelopeFields) throw new Error(`${input.name}: ${name} belongs to the envelope`)
+  }
+  const known = { ...envelopeFields, ...fields }
+  const named = [
+    ...(input.guarded ?? []),
+    ...(input.firstStands ?? []),
+    ...(input.chosenTogether ?? []).flat(),
+    ...(input.parents ?? []),
+    ...(input.columns ?? []),
+    ...(input.privateShows ?? []),
+    ...Object.values(input.shows ?? {}).map(({ field }) => field),
+    ...(input.lockedBy === undefined ? [] : [input.lockedBy]),
+    ...(input.states ? [input.states.field] : []),
+    ...(input.numbering ? [input.numbering.field] : []),
+    ...(input.lockedAt === undefined ? [] : [input.lockedAt]),
+    ...(input.remembers ? [...input.remembers, 'earlier'] : []),
+    ...(input.unique ?? []).flatMap((rule) => [...rule.on, rule.at]),
+    ...mirrorFields(input.mirror),
+  ]
+  for (const name of named) {
+    if (!(name in known)) throw new Error(`${input.name}: there is no field ${name}`)
+  }
+  mustBeStamped(input, input.mirror, known)
+  if (input.indexes.length > 2) throw new Error(`${input.name}: at most two secondary indexes`)
+  const numbering = asked && numberingOf(input.name, asked, known)
+  const offered = tags && {
+    tags: Type.Optional({ ...envelopeFields.tags, title: 'Tags', offers: tags }),
+  }
+  const schema = Type.Object(
+    { ...known, ...numberedField(numbering, known), ...offered },
+    { additionalProperties: false },
+  )
+  const always = (schema.required ?? []) as readonly string[]
+  const sparse = input.indexes.flatMap(fieldsOfIndex).filter((field) => !always.includes(field))
+  const defined = {
+    ...words,
+    columns: input.columns ?? [],
+    path: input.path ?? `/v2/${input.name}`,
+    scopeField: input.scopeField ?? defaultScopeField[input.scope],
+    sets: setsIn(schema.properties),
+    ...(words.mirror && { windowDays: words.mirror.days }),
+    ...(sparse.length > 0 && { sparse }),
+    ...(numbering && { numbering }),
+    schema: schema as ResourceDefinition<F>['schema'],
+  }
+  filtersOf(defined)
+  return defined
+}
+
+/** These words alone of every declaration. */
+export const pickWords = <N extends string, W extends keyof ResourceDefinition>(
+  declared: Readonly<Record<N, ResourceDefinition>>,
+  words: readonly W[],
+): Readonly<Record<N, Pick<ResourceDefinition, W>>> =>
+  Object.fromEntries(
+    Object.entries<ResourceDefinition>(declared).map(([name, one]) => [
+      name,
+      Object.fromEntries(words.filter((word) => word in one).map((word) => [word, one[word]])),
+    ]),
+  ) as Record<N, Pick<ResourceDefinition, W>>

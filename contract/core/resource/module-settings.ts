@@ -1,0 +1,16 @@
+/**
+ * The settings of the business, each declared by its module: keys of `client.settings`, with the words a person
+ * reads. What holds while nobody has chosen is a field's `default`. The only list of them. Evaluated in Node
+ * only, as the declarations are.
+ */
+import { clockSettings } from '../../modules/clock/settings.ts'
+import { foodSettings } from '../../modules/food/settings.ts'
+import { formSettings } from '../../modules/forms/settings.ts'
+import { lotSettings } from '../../modules/lots/settings.ts'
+
+export const moduleSettings = {
+  ...formSettings,
+  ...foodSettings,
+  ...clockSettings,
+  ...lotSettings,
+}

@@ -1,0 +1,51 @@
+/**
+ * What a row keeps of how it stood, in the fields by which its past days are judged (ADR 0025). The
+ * server writes it, and a device lays it over its own copy until the server's comes. Pure. Always
+ * holds: what is kept is never changed; a row put away is kept as it was until then, and what was
+ * changed before it came back was never in force.
+ */
+import { sameJson } from '../resource/patch.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A few years of changes; what stood before them is not judged anew. */
+export const MOST_EARLIER = 60
+
+/** A flag that is off and one that was never set say the same. */
+const said = (value: unknown) => (value === false ? null : (value ?? null))
+
+function shortened(earlier: readonly Fields[]): readonly Fields[] {
+  const past = earlier.length - MOST_EARLIER
+  if (past <= 0) return earlier
+  const [first, ...others] = earlier.slice(past)
+  return [{ ...first, from: earlier[past - 1]?.until }, ...others]
+}
+
+/**
+ * @param fields by which its days are judged (`remembers` of its resource); none are kept without
+ * @param at when the change comes into force (ms)
+ * @returns `next` with what `stored` leaves behind, where it leaves any
+ */
+export function keepEarlier<R extends Fields>(
+  fields: readonly string[] | undefined,
+  stored: Fields,
+  next: R,
+  at: number,
+): R {
+  if (!fields) return next
+  const isBack = stored.archived === true && next.archived !== true
+  if (!isBack && fields.every((field) => sameJson(said(stored[field]), said(next[field]))))
+    return next
+  const stood = Object.fromEntries(
+    fields.filter((field) => said(stored[field]) !== null).map((field) => [field, stored[field]]),
+  )
+  const kept = Array.isArray(stored.earlier) ? stored.earlier : []
+  const left =
+    stored.archived === true
+      ? [
+          { ...stood, until: stored.archived_at ?? stored.created },
+          { archived: true, until: at },
+        ]
+      : [{ ...stood, until: at }]
+  return { ...next, earlier: shortened([...kept, ...left]) }
+}

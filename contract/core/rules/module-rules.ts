@@ -1,0 +1,72 @@
+/**
+ * The rules of each resource (judge.ts), what follows from its records (effects.ts), and the plans of acts
+ * (acts.ts). A resource that is not here obeys its schema, and nothing follows from it. Always holds: they
+ * come with the code that saves, never later: a tablet may be carried into the cold room the moment its
+ * screen stands.
+ */
+import { judgeMenuItem } from '../../modules/allergens/menu-items.rules.ts'
+import { judgeCustomer } from '../../modules/customers/customers.rules.ts'
+import { issueMover, judgeIssue } from '../../modules/issues/issue-moves.ts'
+import { effectsOfIssue } from '../../modules/issues/issues.effects.ts'
+import { planOutOfStock } from '../../modules/lots/acts.rules.ts'
+import { judgeDepartment } from '../../modules/sites/departments.rules.ts'
+import { judgeLocation } from '../../modules/sites/switch-off-site.ts'
+import { judgeStock } from '../../modules/stock/stocks.rules.ts'
+import { judgeSupplier } from '../../modules/suppliers/suppliers.rules.ts'
+import { judgeUnit } from '../../modules/temperature/temperature-locations.rules.ts'
+import { effectsOfReading } from '../../modules/temperature/temperature-logs.effects.ts'
+import type { Plan } from '../acts/acts.ts'
+import type { RecordsByResource, ResourceName } from '../resource/registry.ts'
+import type { Effects } from './effects.ts'
+import type { Judge } from './judge.ts'
+import { type Mover, plainMover, type States } from './states.ts'
+
+const judges: { readonly [N in ResourceName]?: Judge<RecordsByResource[N]> } = {
+  suppliers: judgeSupplier,
+  stocks: judgeStock,
+  'temperature-locations': judgeUnit,
+  issues: judgeIssue,
+  customers: judgeCustomer,
+  'menu-items': judgeMenuItem,
+  locations: judgeLocation,
+  departments: judgeDepartment,
+}
+
+const effects: { readonly [N in ResourceName]?: Effects<RecordsByResource[N]> } = {
+  'temperature-logs': effectsOfReading,
+  issues: effectsOfIssue,
+}
+
+/** By the act's word. */
+const plans: Readonly<Record<string, Plan<never, never>>> = {
+  'out-of-stock': planOutOfStock,
+}
+
+/** Null where the schema is all there is to judge. */
+export const judgeOf = <N extends ResourceName>(resource: N): Judge<RecordsByResource[N]> | null =>
+  (judges[resource] as Judge<RecordsByResource[N]> | undefined) ?? null
+
+/** Null where nothing follows. */
+export const effectsOf = <N extends ResourceName>(
+  resource: N,
+): Effects<RecordsByResource[N]> | null =>
+  (effects[resource] as Effects<RecordsByResource[N]> | undefined) ?? null
+
+/** @throws Error when an act was declared and never planned */
+export function planOf(name: string): Plan {
+  const plan = plans[name]
+  if (!plan) throw new Error(`${name} has no plan`)
+  return plan as unknown as Plan
+}
+
+/** Where a move is more than the state: who took it, and when. */
+const movers: { readonly [N in ResourceName]?: Mover<RecordsByResource[N]> } = {
+  issues: issueMover,
+}
+
+export const moverOf = <N extends ResourceName>(
+  resource: N,
+  states: States,
+): Mover<RecordsByResource[N]> =>
+  (movers[resource] as Mover<RecordsByResource[N]> | undefined) ??
+  (plainMover(states) as Mover<RecordsByResource[N]>)

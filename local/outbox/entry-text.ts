@@ -1,0 +1,20 @@
+/**
+ * An outbox entry as plain text, for *Copy* in Needs attention: what a person typed can be taken
+ * elsewhere, whatever becomes of the entry. Pure.
+ */
+
+import { fieldWords } from '#contract/core/access/visibility.ts'
+import { declarations } from '#contract/core/resource/declarations.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** One line a field that people know by a title; a cleared field reads `–`. */
+export function entryText(entry: Pick<OutboxEntry, 'resource' | 'patch'>): string {
+  const resource = declarations[entry.resource]
+  const lines = Object.entries(entry.patch).flatMap(([field, value]) => {
+    const { title } = fieldWords(resource, field)
+    return title ? [`${title}: ${value === null ? '–' : shown(value)}`] : []
+  })
+  return [resource.label.one, ...lines].join('\n')
+}

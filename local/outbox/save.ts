@@ -1,0 +1,452 @@
+/**
+ * The one way anything is recorded on the device (architecture, "Write"). Always holds: a save is
+ * one strict transaction over the records, the outbox and the server copies of rows that turn
+ * dirty, and it resolves only when that is on disk: only then may a screen say *saved*. Every id,
+ * time and hash is made before the transaction opens. Never talks to the network.
+ */
+import type Dexie from 'dexie'
+import { type ActSaid, type Named, SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
+import { descriptions } from '#contract/core/resource/descriptions.ts'
+import type {
+  NumberedField,
+  RecordsByResource,
+  ResourceName,
+} from '#contract/core/resource/registry.ts'
+import { SCHEMA_VERSION } from '#contract/core/sync/sync-protocol.ts'
+import { travel } from '#contract/core/sync/travel.ts'
+import { isWithoutServer } from '../device/contact.ts'
+import { type Author, device } from '../device/device.ts'
+import {
+  isNumberedHere,
+  numberMark,
+  numbersOf,
+  storesOfNumber,
+  withNumberHere,
+} from '../device/numbers.ts'
+import { onRecordClock } from '../device/record-clock.ts'
+import { claimsOf, newestAnchor } from '../device/time-anchor.ts'
+import { uuidV7 } from '../device/uuid.ts'
+import { wakeEngine } from '../signals/wake-channel.ts'
+import { isDeviceFull } from '../store/blobs.ts'
+import { transactionsOf } from '../store/idb-transaction.ts'
+import { withRoom } from '../store/make-room.ts'
+import type { StoreName } from '../store/stores.ts'
+import { entriesOf, type TransactionalStore, type Tx } from '../store/transaction.ts'
+import { pendingBaseVersion, unversioned } from './base-version.ts'
+import { FOLD_PAST, folded, isFoldable } from './fold.ts'
+import { giveUp } from './given-up.ts'
+import { keptWith } from './kept-with.ts'
+import { madeOn } from './made-on.ts'
+import type { NewFile } from './new-file.ts'
+import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { fallsWith } from './rebase.ts'
+import { releaseBlocked } from './refresh-view.ts'
+import { viewOf } from './view.ts'
+
+/** What the device fills in itself; `created` may be given where the act began earlier. */
+type Filled = 'id' | 'created' | 'created_by' | 'modified' | 'modified_by' | 'device_id'
+
+export type NewRecord<N extends ResourceName> = Omit<
+  RecordsByResource[N],
+  Filled | NumberedField<N>
+> & {
+  readonly id?: string
+  readonly created?: number
+} & { readonly [F in NumberedField<N> & keyof RecordsByResource[N]]?: RecordsByResource[N][F] }
+
+/** Changed fields only; null clears one. */
+export type RecordPatch<N extends ResourceName> = {
+  readonly [F in keyof RecordsByResource[N]]?: RecordsByResource[N][F] | null
+}
+
+/** One change of one record. */
+export type OneChange = {
+  [N in ResourceName]:
+    | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
+    | {
+        readonly act: 'edit'
+        readonly resource: N
+        readonly id: string
+        readonly patch: RecordPatch<N>
+        /** The record as the person was shown it; absent: as it stands in the store. */
+        readonly seen?: Fields
+      }
+    | { readonly act: 'archive'; readonly resource: N; readonly id: string }
+}[ResourceName]
+
+/** Several changes, each of another record, that are sent and refused as one operation (ADR 0041). */
+export type Together = {
+  readonly act: 'together'
+  /** The act's word, `save` where several records are saved by one tap. */
+  readonly name: string
+  readonly id: string
+  /** The record it is done on; of a save the first one's. */
+  readonly on: Named
+  /** When it was done (ms, by this device's clock); absent: as it is saved. */
+  readonly at?: number
+  /** What the act asks; the server plans again what follows. Of a save its changes are what is sent. */
+  readonly body?: Fields
+  readonly changes: readonly OneChange[]
+}
+
+/** Later changes of one save are sent only after the earlier ones are through, unless they stand apart. */
+export type Change =
+  | OneChange
+  | Together
+  | {
+      /** A photo or paper: its record with its bytes, sent before whatever names it. */
+      readonly act: 'attach'
+      readonly file: NewFile
+    }
+
+export type SaveOutcome =
+  | {
+      readonly ok: true /** As the screens now see them, in the order given. */
+      readonly records: readonly AnyRecord[]
+    }
+  | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
+
+type Fields = Readonly<Record<string, unknown>>
+
+type Prepared = {
+  readonly entry: Pick<
+    OutboxEntry,
+    | 'op_id'
+    | 'resource'
+    | 'record_id'
+    | 'verb'
+    | 'patch'
+    | 'parents'
+    | 'kept_with'
+    | 'act'
+    | 'part_of'
+  >
+  readonly bytes?: ArrayBuffer
+  readonly seen?: Fields | undefined
+}
+
+class RecordGone extends Error {}
+
+export function parentIds(resource: ResourceName, fields: Fields): string[] {
+  return (descriptions[resource].parents ?? [])
+    .flatMap((field) => fields[field])
+    .filter((id) => typeof id === 'string')
+}
+
+type Making = { readonly author: Author; readonly now: number; readonly earlier: readonly string[] }
+
+function prepareNew(
+  resource: ResourceName,
+  given: Fields,
+  { author, now, earlier }: Making,
+): Prepared['entry'] {
+  const record_id = typeof given.id === 'string' ? given.id : uuidV7(now)
+  const patch = {
+    ...given,
+    id: record_id,
+    created: given.created ?? now,
+    created_by: author.user_id,
+    modified: now,
+    modified_by: author.user_id,
+    device_id: author.device_id,
+    clock_skew_ms: author.clock_skew_ms,
+  }
+  const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
+  return { op_id: uuidV7(now), resource, record_id, verb: 'POST', patch, parents }
+}
+
+function prepareOne(change: OneChange, making: Making): Prepared {
+  const { author, now, earlier } = making
+  switch (change.act) {
+    case 'create':
+      return { entry: prepareNew(change.resource, change.record, making) }
+    case 'edit': {
+      const { resource, id: record_id, seen } = change
+      // By the server's clock: a patch has no field for how far this one is off.
+      const modified = now - author.clock_skew_ms
+      const patch = { ...change.patch, modified, modified_by: author.user_id }
+      const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
+      const entry = { op_id: uuidV7(now), resource, record_id, patch, parents }
+      return { entry: { ...entry, verb: 'PUT' }, seen }
+    }
+    case 'archive': {
+      const { resource, id: record_id } = change
+      const entry = { op_id: uuidV7(now), resource, record_id, patch: {}, parents: earlier }
+      return { entry: { ...entry, verb: 'DELETE' } }
+    }
+  }
+}
+
+const namedBy = ({ resource, record_id: id }: Prepared['entry']): Named => ({ resource, id })
+
+/** What is sent of an act beside what it asks. */
+function saidBy(
+  parts: readonly Prepared[],
+  { id, at }: Pick<Together, 'id' | 'at'>,
+  { author, now }: Making,
+): ActSaid {
+  const { device_id, clock_skew_ms } = author
+  return {
+    act_id: id,
+    created: at ?? now,
+    device_id,
+    clock_skew_ms,
+    named: parts.map(({ entry }) => namedBy(entry)),
+  }
+}
+
+/** The call first, with no change of its own, and behind it what it changes here. */
+function prepareTogether(change: Together, making: Making): Prepared[] {
+  const { id, name, on, body, changes } = change
+  const op_id = uuidV7(making.now)
+  const parts = changes.map((one) => {
+    const { entry, ...rest } = prepareOne(one, making)
+    return { ...rest, entry: { ...entry, part_of: op_id } }
+  })
+  const touches = parts.map(({ entry }) => namedBy(entry))
+  const own = new Set(touches.map((one) => one.id))
+  if (own.size < parts.length) throw new Error(`${name}: one change of each record`)
+  const needed = new Set(parts.flatMap(({ entry }) => entry.parents))
+  const act = {
+    id,
+    name,
+    touches,
+    body: body ? { ...body, ...saidBy(parts, change, making) } : {},
+  }
+  const call: Prepared['entry'] = {
+    op_id,
+    resource: on.resource,
+    record_id: on.id,
+    verb: 'ACT',
+    patch: {},
+    parents: [...needed].filter((one) => !own.has(one)),
+    act,
+  }
+  return [{ entry: call }, ...parts]
+}
+
+function prepare(change: Change, making: Making): Prepared[] {
+  switch (change.act) {
+    case 'attach': {
+      const { bytes, ...record } = change.file
+      return [{ entry: prepareNew('files', record, making), bytes }]
+    }
+    case 'together':
+      return prepareTogether(change, making)
+    case 'create':
+    case 'edit':
+    case 'archive':
+      return [prepareOne(change, making)]
+  }
+}
+
+/**
+ * Puts it at the end of the queue, or into the edit it would wait behind (fold.ts).
+ * @returns all that waits of the record
+ */
+async function queue(
+  tx: Tx,
+  entry: Omit<OutboxEntry, 'seq'>,
+  pending: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  const last = pending.at(-1)
+  if (isFoldable(last, entry)) {
+    const range = { from: last.seq + 1, to: Number.MAX_SAFE_INTEGER }
+    const both = folded(last, entry, await tx.rows('_outbox', { range, limit: FOLD_PAST }))
+    if (both) {
+      tx.put('_outbox', both)
+      return [...pending.slice(0, -1), both]
+    }
+  }
+  return [...pending, { ...entry, seq: await tx.append(entry) }]
+}
+
+const isReplacedBy = (one: OutboxEntry, by: string) =>
+  one.verb === 'POST' && needsAttention(one) && one.user_id === by
+
+/**
+ * A new record takes the place of the one its person made before under this id and the server refused:
+ * that one is kept in the log, and what waited behind it is judged anew. Nobody else's is touched.
+ * @returns what still waits of the record
+ */
+async function withoutRefused(
+  tx: Tx,
+  change: Prepared['entry'],
+  pending: readonly OutboxEntry[],
+  by: string,
+  at: number,
+): Promise<readonly OutboxEntry[]> {
+  const place = change.verb === 'POST' ? pending.findIndex((one) => isReplacedBy(one, by)) : -1
+  const refused = pending[place]
+  if (!refused) return pending
+  const gone = [refused, ...fallsWith(refused, pending.slice(place + 1))]
+  for (const one of gone) {
+    giveUp(tx, one, { how: 'edited', reason: '', by, at, next: change.op_id })
+    tx.remove('_outbox', one.seq)
+  }
+  await releaseBlocked(tx)
+  return pending.filter((one) => !gone.includes(one))
+}
+
+type Recorded = {
+  /** As screens now see it; of a call nothing is seen. */
+  readonly view: AnyRecord | null
+  readonly entry?: OutboxEntry | undefined
+}
+
+async function record(
+  tx: Tx,
+  { entry: asked, bytes, seen }: Prepared,
+  author: Author,
+  now: number,
+): Promise<Recorded> {
+  const { resource, record_id: id } = asked
+  const [old, shadow, waiting, made_offline, cursor, anchor] = await Promise.all([
+    tx.get(resource, id),
+    tx.get('_shadow', [resource, id]),
+    entriesOf(tx, resource, id),
+    isWithoutServer(tx, now),
+    tx.get('_cursor', resource),
+    claimsOf(asked).length > 0 ? newestAnchor(tx, author) : undefined,
+  ])
+  // A derived id made twice: there is still one record (architecture, "One resource, one file").
+  if (asked.verb === 'POST' && old) return { view: old }
+  const isCall = asked.verb === 'ACT'
+  if (asked.verb !== 'POST' && !isCall && !old) throw new RecordGone()
+  const refused = waiting.find((one) => isReplacedBy(one, author.user_id))
+  const change =
+    old && !isCall
+      ? { ...asked, ...onRecordClock(asked, old, author.clock_skew_ms) }
+      : await withNumberHere(tx, asked, author, refused)
+  const pending = await withoutRefused(tx, change, waiting, author.user_id, now)
+  const pulled = cursor?.recounted ? unversioned(old ?? null) : (old ?? null)
+  const server = shadow ? shadow.record : pulled
+  if (!shadow) {
+    const at = typeof server?.updated === 'number' ? server.updated : 0
+    tx.put('_shadow', { resource, id, record: server, pulled: at })
+  }
+  const entry: Omit<OutboxEntry, 'seq'> = {
+    ...change,
+    device_id: author.device_id,
+    user_id: author.user_id,
+    delivery: author.delivery_id
+      ? { id: author.delivery_id, made: now - author.clock_skew_ms }
+      : undefined,
+    ...(anchor !== undefined && { anchor }),
+    base: {},
+    base_version: pendingBaseVersion(server, pending, cursor),
+    ...(old &&
+      !isCall &&
+      madeOn({ ...change, seen }, { view: old, server: shadow ? shadow.record : old })),
+    schema_version: SCHEMA_VERSION,
+    state: change.part_of === undefined ? 'queued' : 'part',
+    attempts: 0,
+    next_at: 0,
+    lease_epoch: null,
+    problem: null,
+    created: now,
+    sent: false,
+    made_offline,
+    reply: null,
+  }
+  const entries = await queue(tx, entry, pending)
+  if (bytes) tx.put('_blob', { id, bytes })
+  const view = viewOf(server, entries)
+  if (isCall) return { view: null, entry: entries.at(-1) }
+  if (!view) throw new RecordGone()
+  tx.put(resource, view)
+  return { view, entry: entries.at(-1) }
+}
+
+const asSent = ({ resource, record_id: id, verb, patch, base }: OutboxEntry): SavedChange[] => {
+  if (verb === 'ACT') return []
+  const fields = verb === 'DELETE' ? {} : { fields: patch }
+  return [{ resource, id, verb, ...fields, ...(verb === 'PUT' && { base }) }]
+}
+
+/** What is known of a call once its parts are kept: on what each was made, and when by whose clock. */
+function putCall(tx: Tx, call: OutboxEntry, kept: readonly Recorded[]): void {
+  if (!call.act) return
+  const parts = kept.flatMap(({ entry }) => (entry?.part_of === call.op_id ? [entry] : []))
+  const isSave = call.act.name === SAVE
+  const body = isSave
+    ? { act_id: call.act.id, changes: parts.flatMap(asSent) }
+    : { ...call.act.body, ...numbersOf(parts) }
+  const timed = parts.find(({ anchor }) => anchor !== undefined)
+  tx.put('_outbox', {
+    ...call,
+    ...(timed?.anchor !== undefined && { anchor: timed.anchor }),
+    act: { ...call.act, body },
+  })
+}
+
+/** The same thing done to several records: each is sent by itself, and refused by itself. */
+export type SaveOptions = { readonly isApart?: boolean }
+
+/**
+ * @param db where to; a LarderDatabase's `transactions`, or the simulation's memory
+ * @param now ms, by the device's clock
+ */
+export async function saveTo(
+  db: TransactionalStore,
+  author: Author,
+  changes: readonly Change[],
+  now: number,
+  { isApart = false }: SaveOptions = {},
+): Promise<SaveOutcome> {
+  const prepared: Prepared[] = []
+  for (const change of changes) {
+    const earlier = isApart ? [] : [...new Set(prepared.map(({ entry }) => entry.record_id))]
+    for (const one of prepare(change, { author, now, earlier })) {
+      const standsAlone = isApart || one.entry.part_of !== undefined
+      const kept_with = standsAlone ? undefined : keptWith(one.entry, prepared[0]?.entry)
+      prepared.push(kept_with ? { ...one, entry: { ...one.entry, kept_with } } : one)
+    }
+  }
+  const stores = new Set<StoreName>(['_outbox', '_shadow', '_cursor', '_meta'])
+  for (const { entry, bytes } of prepared) {
+    const { resource } = entry
+    if (travel[resource].sync === 'online') throw new Error(`${resource} is written online only`)
+    stores.add(resource)
+    for (const one of isNumberedHere(entry) ? storesOfNumber(resource) : []) stores.add(one)
+    if (bytes) stores.add('_blob')
+  }
+  const keep = () =>
+    db.transact([...stores], 'strict', async (tx) => {
+      const kept: Recorded[] = []
+      for (const change of prepared) kept.push(await record(tx, change, author, now))
+      for (const { entry } of kept) if (entry?.act) putCall(tx, entry, kept)
+      return kept.flatMap(({ view }) => view ?? [])
+    })
+  try {
+    const entries = prepared.map(({ entry }) => entry)
+    return { ok: true, records: await withRoom(db, keep, { now, besides: entries }) }
+  } catch (error) {
+    if (error instanceof RecordGone) return { ok: false, reason: 'record_gone' }
+    return { ok: false, reason: isDeviceFull(error) ? 'device_full' : 'device_failed' }
+  }
+}
+
+const hasNumbers = (change: Change): boolean =>
+  change.act === 'together'
+    ? change.changes.some(hasNumbers)
+    : change.act === 'create' && travel[change.resource].numbering?.by === 'device'
+
+/** The code under which this database counts, where something is counted. */
+async function withMark(db: Dexie, author: Author, changes: readonly Change[]): Promise<Author> {
+  if (author.device_code === undefined || !changes.some(hasNumbers)) return author
+  return { ...author, device_code: author.device_code + (await numberMark(db, device)) }
+}
+
+/** Saves, then wakes the sync engine. Resolves when durable; never waits for the network. */
+export async function save(
+  db: Dexie,
+  author: Author,
+  changes: readonly Change[],
+  options: SaveOptions = {},
+): Promise<SaveOutcome> {
+  const named = await withMark(db, author, changes)
+  const outcome = await saveTo(transactionsOf(db), named, changes, Date.now(), options)
+  if (outcome.ok) wakeEngine(db.name)
+  return outcome
+}
