@@ -12,11 +12,11 @@ import type { ContractExports } from './read-contract.ts'
 const root = join(import.meta.dirname, '..')
 const contract = join(root, 'contract')
 export const dataFiles = [
-  'declarations.ts',
-  'facts.ts',
-  'descriptions.ts',
-  'travel.ts',
-  'declared-acts.ts',
+  'resource/declarations.ts',
+  'resource/facts.ts',
+  'resource/descriptions.ts',
+  'sync/travel.ts',
+  'acts/declared-acts.ts',
 ].map((file) => join(contract, 'core', file))
 const builder = `${sep}typebox${sep}build${sep}type${sep}`
 
