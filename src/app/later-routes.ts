@@ -2,216 +2,99 @@
  * Routes of modules that are not built yet (§2): they keep their address, title and guard, are in no menu,
  * and say in one sentence what to do until then. A module that is built takes its rows out of here.
  */
-import type { ModuleRoute, PlacedEntry } from '#src/records/seam/module.ts'
+import type { ModuleRoute, PlacedEntry, RouteRule } from '#src/records/seam/module.ts'
 
-type LaterRoute = Omit<ModuleRoute, 'screen'> & {
+type LaterRoute<P extends string> = Omit<ModuleRoute<P>, 'screen'> & {
   /** What isn't there yet, as people call it: "Complaints aren't ready yet". */
   readonly what: string
 }
 
+/** @param titles the title of each address */
+const later = <P extends string>(
+  what: string,
+  titles: Readonly<Record<P, string>>,
+  rule: RouteRule = {},
+): readonly LaterRoute<P>[] =>
+  (Object.entries(titles) as [P, string][]).map(([path, title]) => ({ path, title, rule, what }))
+
+const overseers: RouteRule['roles'] = ['admin', 'auditor']
+
 export const laterRoutes = [
-  {
-    path: '/reports',
-    title: 'Reports',
-    rule: { roles: ['admin', 'auditor'], flag: 'reports' },
-    what: 'Reports',
-  },
-  {
-    path: '/admin-report',
-    title: 'All sites',
-    rule: { roles: ['admin', 'auditor'], flag: 'reports' },
-    what: 'Reports',
-  },
-  {
-    path: '/monitoring',
-    title: 'Monitoring',
-    rule: { roles: ['admin', 'auditor'], flag: 'sensor' },
-    what: 'Monitoring',
-  },
-  {
-    path: '/complaints',
-    title: 'Complaints',
-    rule: { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' },
-    what: 'Complaints',
-  },
-  {
-    path: '/complaints/create',
-    title: 'New complaint',
-    rule: { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' },
-    what: 'Complaints',
-  },
-  {
-    path: '/complaints/$id',
-    title: 'Complaint',
-    rule: { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' },
-    what: 'Complaints',
-  },
-  {
-    path: '/complaints/$id/edit',
-    title: 'Edit complaint',
-    rule: { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' },
-    what: 'Complaints',
-  },
-  { path: '/audits', title: 'Audits', rule: { flag: 'audit' }, what: 'Audits' },
-  {
-    path: '/audits/create',
-    title: 'New audit',
-    rule: { flag: 'audit' },
-    what: 'Audits',
-  },
-  { path: '/audits/$id', title: 'Audit', rule: { flag: 'audit' }, what: 'Audits' },
-  {
-    path: '/audits/$id/edit',
-    title: 'Run audit',
-    rule: { flag: 'audit' },
-    what: 'Audits',
-  },
-  { path: '/meats', title: 'Meat', rule: { flag: 'meat' }, what: 'Meat' },
-  { path: '/meats/$id', title: 'Meat', what: 'Meat' },
-  {
-    path: '/mass-balance/$id',
-    title: 'Mass balance',
-    what: 'Mass balance',
-  },
-  {
-    path: '/intake/meat',
-    title: 'Meat intake',
-    rule: { flag: 'meat' },
-    what: 'Meat',
-  },
-  {
-    path: '/ingredients',
-    title: 'Ingredients',
-    rule: { flag: 'ingredients' },
-    what: 'Ingredients',
-  },
-  {
-    path: '/intake/ingredient',
-    title: 'Ingredient intake',
-    rule: { flag: 'ingredients' },
-    what: 'Ingredients',
-  },
-  {
-    path: '/packaging',
-    title: 'Packaging',
-    rule: { flag: 'packaging' },
-    what: 'Packaging',
-  },
-  {
-    path: '/intake/packaging',
-    title: 'Packaging intake',
-    what: 'Packaging',
-  },
-  {
-    path: '/deliveries',
-    title: 'Deliveries',
-    rule: { flag: 'deliveries' },
-    what: 'Deliveries',
-  },
-  {
-    path: '/intake/delivery',
-    title: 'Delivery intake',
-    rule: { flag: 'deliveries' },
-    what: 'Deliveries',
-  },
-  { path: '/daily-dash', title: 'Daily Dash', what: 'Daily Dash' },
-  {
-    path: '/recipes',
-    title: 'Recipes',
-    rule: { flag: 'recipes' },
-    what: 'Recipes',
-  },
-  {
-    path: '/products',
-    title: 'Products',
-    rule: { flag: 'products' },
-    what: 'Products',
-  },
-  {
-    path: '/products/create/$recipeID',
-    title: 'New product',
-    rule: { flag: 'products' },
-    what: 'Products',
-  },
-  {
-    path: '/products/$id/print',
-    title: 'Print labels',
-    rule: { flag: 'products' },
-    what: 'Products',
-  },
-  {
-    path: '/production',
-    title: 'Production',
-    rule: { flag: 'production' },
-    what: 'Production',
-  },
-  {
-    path: '/user-files',
-    title: 'Files',
-    rule: { flag: 'files' },
-    what: 'Files',
-  },
-  {
-    path: '/scratchcards',
-    title: 'Scratch Cards',
-    rule: { flag: 'scratchcards' },
-    what: 'Scratch Cards',
-  },
-  {
-    path: '/scratchcardstest',
-    title: 'Scratch Card',
-    what: 'Scratch Cards',
-  },
-  { path: '/profit-margins', title: 'Profit Margin', what: 'Profit Margin' },
-  { path: '/scanner-setup', title: 'Scanner setup', what: 'Scanner' },
-  {
-    path: '/allergens',
-    title: 'Allergens',
-    rule: { flag: 'allergens' },
-    what: 'Allergens',
-  },
-  {
-    path: '/food-records',
-    title: 'Food Temps',
-    rule: { flag: 'food_records' },
-    what: 'Food Temps',
-  },
-  {
-    path: '/haccp',
-    title: 'HACCP Plan',
-    rule: { flag: 'haccp' },
-    what: 'HACCP Plan',
-  },
-  { path: '/learn-{$product}', title: 'Learn', what: 'Learn' },
-  {
-    path: '/pdf-builder',
-    title: 'PDF Builder',
-    rule: { flag: 'pdf_builder' },
-    what: 'PDF Builder',
-  },
-  {
-    path: '/van-checks',
-    title: 'Van checks',
-    rule: { flag: 'van_checks' },
-    what: 'Van checks',
-  },
-  {
-    path: '/import-tracking',
-    title: 'Import tracking',
-    rule: { flag: 'import_tracking' },
-    what: 'Import tracking',
-  },
-  {
-    path: '/support',
-    title: 'Support',
-    rule: { flag: 'support' },
-    what: 'Support',
-  },
-  { path: '/admin', title: 'Admin', what: 'Admin' },
-  { path: '/playground', title: 'Playground', what: 'Playground' },
-  { path: '/junglegym', title: 'JungleGym', what: 'JungleGym' },
-  { path: '/the-arcades', title: 'The Arcades', what: 'The Arcades' },
-] as const satisfies readonly LaterRoute[]
+  ...later(
+    'Reports',
+    { '/reports': 'Reports', '/admin-report': 'All sites' },
+    { roles: overseers, flag: 'reports' },
+  ),
+  ...later('Monitoring', { '/monitoring': 'Monitoring' }, { roles: overseers, flag: 'sensor' }),
+  ...later(
+    'Complaints',
+    {
+      '/complaints': 'Complaints',
+      '/complaints/create': 'New complaint',
+      '/complaints/$id': 'Complaint',
+      '/complaints/$id/edit': 'Edit complaint',
+    },
+    { roles: ['admin', 'auditor', 'supplier'], flag: 'complaints' },
+  ),
+  ...later(
+    'Audits',
+    {
+      '/audits': 'Audits',
+      '/audits/create': 'New audit',
+      '/audits/$id': 'Audit',
+      '/audits/$id/edit': 'Run audit',
+    },
+    { flag: 'audit' },
+  ),
+  ...later('Meat', { '/meats': 'Meat', '/intake/meat': 'Meat intake' }, { flag: 'meat' }),
+  ...later('Meat', { '/meats/$id': 'Meat' }),
+  ...later('Mass balance', { '/mass-balance/$id': 'Mass balance' }),
+  ...later(
+    'Ingredients',
+    { '/ingredients': 'Ingredients', '/intake/ingredient': 'Ingredient intake' },
+    { flag: 'ingredients' },
+  ),
+  ...later('Packaging', { '/packaging': 'Packaging' }, { flag: 'packaging' }),
+  ...later('Packaging', { '/intake/packaging': 'Packaging intake' }),
+  ...later(
+    'Deliveries',
+    { '/deliveries': 'Deliveries', '/intake/delivery': 'Delivery intake' },
+    { flag: 'deliveries' },
+  ),
+  ...later('Daily Dash', { '/daily-dash': 'Daily Dash' }),
+  ...later('Recipes', { '/recipes': 'Recipes' }, { flag: 'recipes' }),
+  ...later(
+    'Products',
+    {
+      '/products': 'Products',
+      '/products/create/$recipeID': 'New product',
+      '/products/$id/print': 'Print labels',
+    },
+    { flag: 'products' },
+  ),
+  ...later('Production', { '/production': 'Production' }, { flag: 'production' }),
+  ...later('Files', { '/user-files': 'Files' }, { flag: 'files' }),
+  ...later('Scratch Cards', { '/scratchcards': 'Scratch Cards' }, { flag: 'scratchcards' }),
+  ...later('Scratch Cards', { '/scratchcardstest': 'Scratch Card' }),
+  ...later('Profit Margin', { '/profit-margins': 'Profit Margin' }),
+  ...later('Scanner', { '/scanner-setup': 'Scanner setup' }),
+  ...later('Allergens', { '/allergens': 'Allergens' }, { flag: 'allergens' }),
+  ...later('Food Temps', { '/food-records': 'Food Temps' }, { flag: 'food_records' }),
+  ...later('HACCP Plan', { '/haccp': 'HACCP Plan' }, { flag: 'haccp' }),
+  ...later('Learn', { '/learn-{$product}': 'Learn' }),
+  ...later('PDF Builder', { '/pdf-builder': 'PDF Builder' }, { flag: 'pdf_builder' }),
+  ...later('Van checks', { '/van-checks': 'Van checks' }, { flag: 'van_checks' }),
+  ...later(
+    'Import tracking',
+    { '/import-tracking': 'Import tracking' },
+    { flag: 'import_tracking' },
+  ),
+  ...later('Support', { '/support': 'Support' }, { flag: 'support' }),
+  ...later('Admin', { '/admin': 'Admin' }),
+  ...later('Playground', { '/playground': 'Playground' }),
+  ...later('JungleGym', { '/junglegym': 'JungleGym' }),
+  ...later('The Arcades', { '/the-arcades': 'The Arcades' }),
+]
 
 /** Where their entries will stand; not shown (§2 Shell). */
 export const laterEntries: readonly PlacedEntry<(typeof laterRoutes)[number]['path']>[] = [
