@@ -11,19 +11,19 @@ export const checksModule = defineModule({
       path: '/checks',
       title: 'Checks',
       rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/checks-screen.tsx'), 'ChecksScreen'),
+      screen: screen(() => import('./screens/day/checks-screen.tsx'), 'ChecksScreen'),
     },
     {
       path: '/checks/fill',
       title: 'Check',
       rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/fill-screen.tsx'), 'FillScreen'),
+      screen: screen(() => import('./screens/fill/fill-screen.tsx'), 'FillScreen'),
     },
     {
       path: '/checks/$id',
       title: 'Check',
       rule: { flag: 'checks' },
-      screen: screen(() => import('./screens/check-screen.tsx'), 'CheckScreen'),
+      screen: screen(() => import('./screens/record/check-screen.tsx'), 'CheckScreen'),
     },
   ],
   menu: [

@@ -13,7 +13,7 @@ export const clockModule = defineModule({
       path: '/user-clock',
       title: 'Clock In/Out',
       rule: { flag: 'user_clock' },
-      screen: screen(() => import('./screens/clock-screen.tsx'), 'ClockScreen'),
+      screen: screen(() => import('./screens/own/clock-screen.tsx'), 'ClockScreen'),
     },
   ],
   menu: [
@@ -54,8 +54,8 @@ export const clockModule = defineModule({
   settings: () => import('./settings.ts'),
   reviews: { find: hook(() => import('./reviews.ts'), 'useReviews') },
   frame: {
-    kiosk: part(() => import('./screens/kiosk-screen.tsx'), 'KioskScreen'),
-    autoReturn: part(() => import('./screens/auto-return.tsx'), 'AutoReturn'),
-    switchPerson: part(() => import('./screens/switch-person.tsx'), 'SwitchPerson'),
+    kiosk: part(() => import('./screens/kiosk/kiosk-screen.tsx'), 'KioskScreen'),
+    autoReturn: part(() => import('./screens/kiosk/auto-return.tsx'), 'AutoReturn'),
+    switchPerson: part(() => import('./screens/kiosk/switch-person.tsx'), 'SwitchPerson'),
   },
 })

@@ -11,14 +11,14 @@ export const temperatureModule = defineModule({
       path: '/temperature-logging',
       title: 'Temps',
       rule: { flag: 'temperature' },
-      screen: screen(() => import('./screens/temperature-screen.tsx'), 'TemperatureScreen'),
+      screen: screen(() => import('./screens/round/temperature-screen.tsx'), 'TemperatureScreen'),
     },
     {
       path: '/temperature-logging/$id',
       title: 'Temperature',
       rule: { flag: 'temperature' },
       screen: screen(
-        () => import('./screens/temperature-detail-screen.tsx'),
+        () => import('./screens/detail/temperature-detail-screen.tsx'),
         'TemperatureDetailScreen',
       ),
     },

@@ -1,0 +1,158 @@
+/**
+ * Checks that were done over a day, a week or four, to be searched, narrowed and taken away as a
+ * spreadsheet (domain §3, lists); above them how many of those that were owed came in time.
+ */
+import { IconRubberStamp } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { formatShare } from '#contract/measure/display.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import { whenInSentence } from '#contract/time/due-words.ts'
+import type { SendState } from '#local/outbox/waiting.ts'
+import type { Reading } from '#src/records/form/field-text.ts'
+import type { AskedColumn } from '#src/records/list/list-columns.ts'
+import { RecordList } from '#src/records/list/record-list.tsx'
+import { countOf } from '#src/records/list/totals/column-totals.ts'
+import { syncStatus, useSyncStates } from '#src/records/save/row-sync-state.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { StatusLine } from '#src/ui/status/status-line.tsx'
+import { checkStatus } from '../check-status.ts'
+import styles from '../checks.module.css'
+import { doneFilters, isToVerify } from './done-filters.ts'
+import { type SeenChecks, useCheckSpan } from './use-check-span.ts'
+
+interface DoneRecordsProps {
+  /** The last day that is looked at. */
+  day: string
+  days: number
+  isUpToToday: boolean
+}
+
+const none: SeenChecks = {
+  rows: [],
+  formsById: new Map(),
+  late: new Set(),
+  completed: { owed: 0, inTime: 0, share: null },
+}
+
+export function DoneRecords({ day, days, isUpToToday }: DoneRecordsProps) {
+  const seen = useCheckSpan(day, days)
+  const states = useSyncStates('checks')
+  const now = useNow()
+  const filters = useMemo(() => doneFilters(seen ?? none), [seen])
+  const columns = useMemo(() => columnsOf(seen ?? none, states), [seen, states])
+  return (
+    <>
+      <p className={styles.completed}>{seen ? completedWords(seen, isUpToToday) : ' '}</p>
+      <RecordList
+        resource="checks"
+        label="Checks done"
+        rows={seen?.rows}
+        columns={columns}
+        filters={filters}
+        searchIn="Form or person"
+        to={({ id }) => `/checks/${id}`}
+        card={(check, reading) => {
+          const state = states.get(check.id)
+          const { formsById, late } = seen ?? none
+          return {
+            second: [
+              `${personIn(check, reading)}, ${whenInSentence(check.date, now, reading.timezone)}`,
+              isToVerify(check, formsById) && 'To verify',
+              state === 'waiting' && String(syncStatus(state, undefined, '').words),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            status: checkStatus(check, late.has(check.id), state),
+          }
+        }}
+        empty={
+          <p className={styles.none}>
+            No check was done {days === 1 ? 'on this day' : 'on these days'}.
+          </p>
+        }
+      />
+    </>
+  )
+}
+
+const personIn = ({ created_by }: Check, { nameOf }: Reading) =>
+  nameOf('users', created_by) ?? 'Somebody else'
+
+/** "92% in time: 23 of 25 due" */
+function completedWords({ completed }: SeenChecks, isUpToToday: boolean): string {
+  const { share, inTime, owed } = completed
+  // What is due now and not done yet is owed when its time has passed.
+  if (share === null) return isUpToToday ? 'No check had to be done by now.' : 'No check was due.'
+  return `${formatShare(share)} in time: ${inTime} of ${owed} due`
+}
+
+function columnsOf(
+  { formsById, late }: SeenChecks,
+  states: ReadonlyMap<string, SendState>,
+): readonly AskedColumn<Check>[] {
+  const statusOf = (check: Check) => checkStatus(check, late.has(check.id), states.get(check.id))
+  const verified = (check: Check, { nameOf }: Reading) =>
+    check.verified_by
+      ? (nameOf('users', check.verified_by) ?? 'Somebody else')
+      : isToVerify(check, formsById)
+        ? 'To verify'
+        : ''
+  return [
+    'form_id',
+    'date',
+    'created_by',
+    {
+      id: 'result',
+      title: 'Result',
+      width: '1.05fr',
+      total: countOf({
+        passes: ({ result }) => result === 'PASS',
+        word: 'passed',
+        narrow: { key: 'result', value: 'PASS' },
+      }),
+      text: (check) => String(statusOf(check).words),
+      status: statusOf,
+      cell: (check) => {
+        const { tone, icon, words } = statusOf(check)
+        return (
+          <StatusLine tone={tone} icon={icon}>
+            {words}
+          </StatusLine>
+        )
+      },
+    },
+    {
+      id: 'failed_fields',
+      title: 'Failed',
+      isFigure: true,
+      width: '0.6fr',
+      text: ({ failed_fields: failed }) => String(failed?.length ?? 0),
+      order: ({ failed_fields: failed }) => failed?.length ?? 0,
+      csv: [],
+      total: countOf({
+        passes: ({ result }) => result === 'FAIL',
+        word: 'failed',
+        narrow: { key: 'result', value: 'FAIL' },
+      }),
+    },
+    {
+      id: 'verified_by',
+      title: 'Verified',
+      width: '0.9fr',
+      total: countOf({
+        passes: (check) => isToVerify(check, formsById),
+        word: 'to verify',
+        narrow: { key: 'verify', value: 'yes' },
+      }),
+      text: verified,
+      cell: (check, reading) =>
+        verified(check, reading) === '' ? null : check.verified_by ? (
+          <StatusLine tone="safe" icon={IconRubberStamp}>
+            {verified(check, reading)}
+          </StatusLine>
+        ) : (
+          <StatusLine tone="info">To verify</StatusLine>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+/**
+ * The checks made at the current site and department over some days, the newest first, with how many
+ * of those that were owed came in time. Live, from this device.
+ */
+import { useMemo } from 'react'
+import {
+  type CheckSpan,
+  checkSpan,
+  readOfSpan,
+  spanOfDays,
+} from '#contract/modules/checks/check-span.ts'
+import type { Check } from '#contract/modules/checks/checks.ts'
+import type { CheckForm } from '#contract/modules/forms/check-forms.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { useRecords } from '#src/records/read/use-records.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { useNow } from '#src/ui/input/use-now.ts'
+import { useChecks } from '../use-checks.ts'
+import { doneChecks } from './done-checks.ts'
+
+export type SeenChecks = CheckSpan & {
+  readonly rows: readonly Check[]
+  /** Of every revision. */
+  readonly formsById: ReadonlyMap<string, CheckForm>
+}
+
+/** Undefined while loading. @param lastDay `2026-03-05`; @param days how many, that one included */
+export function useCheckSpan(lastDay: string, days: number): SeenChecks | undefined {
+  const { location, department } = useSession()
+  const now = useNow()
+  const timezone = timezoneOf(location)
+  const location_id = location?.id ?? ''
+  const { from, to } = spanOfDays(lastDay, days, timezone)
+  const schedules = useRecords('check-schedules', { where: { location_id }, includeArchived: true })
+  const forms = useRecords('check-forms', { includeArchived: true })
+  const read = useMemo(
+    () => schedules && location && readOfSpan(schedules, location, { from, to }),
+    [schedules, location, from, to],
+  )
+  const checks = useChecks(
+    read ? { where: { location_id }, between: { field: 'date', ...read } } : null,
+  )
+  return useMemo(() => {
+    if (!schedules || !forms || !checks || !location) return undefined
+    const departmentId = department?.id ?? null
+    const where = { site: location, departmentId }
+    const made = checks.filter(({ date }) => date >= from && date < to)
+    return {
+      ...checkSpan({ schedules, forms, checks }, where, { from, to, now }),
+      rows: doneChecks(made, departmentId),
+      formsById: new Map(forms.map((form) => [form.id, form])),
+    }
+  }, [schedules, forms, checks, location, department, now, from, to])
+}

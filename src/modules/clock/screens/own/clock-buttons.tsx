@@ -1,0 +1,86 @@
+/**
+ * What a person can do next on the clock, the likeliest filled; asks the fit question where wanted,
+ * and why when somebody clocks out where they did not clock in (domain §2.32). Always holds: a finger
+ * that taps twice does one thing, though what comes next takes the same place.
+ */
+import { IconCup, IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { kindWords, nextKinds } from '#contract/modules/clock/clock-acts.ts'
+import type { ClockKind, ClockState } from '#contract/modules/clock/clock-sessions.ts'
+import { ClockOutElsewhere } from '#src/modules/clock/parts/clock-out-elsewhere.tsx'
+import type { Tap } from '#src/modules/clock/parts/use-person-clock.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import styles from '../clock.module.css'
+import { FitQuestion } from './fit-question.tsx'
+
+const icons = {
+  IN: IconLogin2,
+  OUT: IconLogout2,
+  BREAK_START: IconCup,
+  BREAK_END: IconLogin2,
+} as const
+
+interface ClockButtonsProps {
+  state: ClockState
+  asksFit: boolean
+  /** What to say before clocking out here; null at the site of the clock-in. */
+  elsewhere: string | null
+  disabled?: boolean
+  /** @returns whether it was recorded */
+  onTap: (tap: Tap) => Promise<boolean>
+}
+
+/** After a tap that was recorded, the next ones are taken for the same finger (ms). */
+const QUIET_MS = 1_000
+
+export function ClockButtons(props: ClockButtonsProps) {
+  const { state, asksFit, elsewhere, disabled = false, onTap } = props
+  const [asking, setAsking] = useState<number>()
+  const [leaving, setLeaving] = useState<number>()
+
+  /** By the clock of the events' own time stamps. */
+  const quietUntil = useRef(0)
+
+  async function give(tap: Tap): Promise<void> {
+    if (await onTap(tap)) quietUntil.current = performance.now() + QUIET_MS
+  }
+  function press(kind: ClockKind, pressedAt: number): void {
+    if (pressedAt < quietUntil.current) return
+    const date = Date.now()
+    if (kind === 'IN' && asksFit) setAsking(date)
+    else if (kind === 'OUT' && elsewhere) setLeaving(date)
+    else void give({ kind, date })
+  }
+  return (
+    <div className={styles.buttons}>
+      {nextKinds(state).map((kind, at) => (
+        <Button
+          key={kind}
+          kind={at === 0 ? 'primary' : 'default'}
+          icon={icons[kind]}
+          disabled={disabled}
+          onClick={({ timeStamp }) => press(kind, timeStamp)}
+        >
+          {kindWords[kind]}
+        </Button>
+      ))}
+      <FitQuestion
+        opened={asking !== undefined}
+        onCancel={() => setAsking(undefined)}
+        onAnswer={(fit) => {
+          setAsking(undefined)
+          if (asking !== undefined) void give({ kind: 'IN', date: asking, fit })
+        }}
+      />
+      <ClockOutElsewhere
+        opened={leaving !== undefined}
+        elsewhere={elsewhere}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={(reason) => {
+          setLeaving(undefined)
+          if (leaving !== undefined) void give({ kind: 'OUT', date: leaving, reason })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/**
+ * One unit after the other: list at the left, the reading at the right, the last saved record above
+ * it with Correct (design guide §7 Walk-round). After Save the next reading has the focus.
+ */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { Activity, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { TemperatureLog } from '#contract/modules/temperature/temperature-logs.ts'
+import type { Round } from '#contract/modules/temperature/temperature-round.ts'
+import { timezoneOf } from '#contract/time/zoned-time.ts'
+import { useMayDo } from '#src/records/read/use-may-do.ts'
+import { useSession } from '#src/session/use-session.ts'
+import { Button } from '#src/ui/page/button.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Empty } from '#src/ui/status/empty.tsx'
+import { ReadingPanel } from '../reading/reading-panel.tsx'
+import { LastSaved } from './last-saved.tsx'
+import { UnitList } from './unit-list.tsx'
+import type { WalkOfRound } from './use-round-views.ts'
+import styles from './walk-round.module.css'
+
+type Props = {
+  readonly round: Round
+  readonly walk: WalkOfRound
+  /** A phone has room for one of the two. */
+  readonly show: 'both' | 'list' | 'panel'
+  /** Of the page: stands where the saved strip will, until that says it of what was saved. */
+  readonly banner?: ReactNode
+  /** A unit was chosen: the panel is what matters now. */
+  readonly onChosen: () => void
+}
+
+export function WalkRound({ round, walk, show, banner, onChosen }: Props) {
+  const { location } = useSession()
+  const mayLog = useMayDo('create', 'temperature-logs')
+  const router = useRouter()
+  const panel = useRef<HTMLDivElement>(null)
+  const timezone = timezoneOf(location)
+  const fahrenheit = location?.temperatures_in_farenheit === true
+  const { entries } = round
+  const { currentId, correcting } = walk
+  const entry = mayLog ? entries.find(({ unit }) => unit.id === currentId) : undefined
+
+  // Focus follows the work: what is typed next belongs to the unit in front.
+  const toPanel = (): void => panel.current?.focus({ preventScroll: show === 'both' })
+  const toExplain = useEffectEvent(() => {
+    if (walk.explains) toPanel()
+  })
+  useEffect(() => toExplain(), [])
+  const choose = (unitId: string): void => {
+    // Who reads nothing in looks at how the fridge has been.
+    if (!mayLog) router.history.push(`/temperature-logging/${unitId}`)
+    else {
+      walk.goTo(unitId)
+      onChosen()
+      toPanel()
+    }
+  }
+  const onSaved = (log: TemperatureLog): void => {
+    walk.onSaved(log)
+    toPanel()
+  }
+
+  return (
+    <div className={styles.walk}>
+      {show === 'panel' ? null : (
+        <div className={styles.list}>
+          <UnitList
+            entries={entries}
+            currentId={currentId}
+            timezone={timezone}
+            fahrenheit={fahrenheit}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {/* Behind the list of a phone it keeps what was typed, and hears no keys. */}
+      <Activity mode={show === 'list' ? 'hidden' : 'visible'}>
+        <div className={styles.panel} ref={panel} tabIndex={-1}>
+          {mayLog ? (
+            <div className={styles.saved}>
+              {walk.saved ? null : banner}
+              <LastSaved
+                id={walk.saved?.id ?? null}
+                timezone={timezone}
+                fahrenheit={fahrenheit}
+                onCorrect={walk.onCorrect}
+              />
+            </div>
+          ) : null}
+          {entry ? (
+            <ReadingPanel
+              key={`${entry.unit.id} ${correcting?.id ?? ''} ${walk.turn}`}
+              entry={entry}
+              correcting={correcting}
+              start={walk.start}
+              explains={walk.explains}
+              onTyped={walk.onTyped}
+              onSaved={onSaved}
+              onSkip={walk.onSkip}
+            />
+          ) : (
+            <AllDone round={round} mayLog={mayLog} />
+          )}
+        </div>
+      </Activity>
+    </div>
+  )
+}
+
+function AllDone({ round, mayLog }: { round: Round; mayLog: boolean }) {
+  return (
+    <Card>
+      <Empty
+        icon={IconCircleCheck}
+        title={
+          mayLog
+            ? `All ${round.entries.length} read`
+            : `${round.done} of ${round.entries.length} read`
+        }
+        action={
+          <Button kind="primary" to="/">
+            Back to the dashboard
+          </Button>
+        }
+      >
+        {mayLog
+          ? 'Choose a fridge in the list to read it once more.'
+          : 'Readings are made by the kitchen. Choose a fridge to see its history.'}
+      </Empty>
+    </Card>
+  )
+}
