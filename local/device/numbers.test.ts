@@ -1,6 +1,7 @@
 /** What Ben and Callum label without signal, each on a tablet of his own. */
 import { expect, test } from 'vitest'
-import { type Change, save, saveTo } from '../outbox/save.ts'
+import type { Change } from '../outbox/change.ts'
+import { save, saveTo } from '../outbox/save.ts'
 import type { LarderDatabase } from '../store/database.ts'
 import { transactionsOf } from '../store/idb-transaction.ts'
 import { ben, openFresh, site } from '../store/local.fixture.ts'

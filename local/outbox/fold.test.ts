@@ -13,9 +13,10 @@ import {
   site,
   walkIn,
 } from '../store/local.fixture.ts'
+import type { Change } from './change.ts'
 import { mergeChange } from './merge.ts'
 import type { OutboxEntry } from './outbox.ts'
-import { type Change, save } from './save.ts'
+import { save } from './save.ts'
 
 type Patch = Extract<Change, { act: 'edit'; resource: 'temperature-locations' }>['patch']
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ben, fridge, openFresh, walkIn } from '../store/local.fixture.ts'
-import { type RecordPatch, save } from './save.ts'
+import type { RecordPatch } from './change.ts'
+import { save } from './save.ts'
 
 const resource = 'temperature-locations'
 

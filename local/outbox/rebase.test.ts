@@ -4,10 +4,11 @@ import type { LarderDatabase } from '../store/database.ts'
 import { transactionsOf } from '../store/idb-transaction.ts'
 import { ben, fridge, openFresh, walkIn } from '../store/local.fixture.ts'
 import { keepTheirs } from './attention.ts'
+import type { RecordPatch } from './change.ts'
 import { mergeChange } from './merge.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { refreshView } from './refresh-view.ts'
-import { type RecordPatch, save } from './save.ts'
+import { save } from './save.ts'
 
 const resource = 'temperature-locations'
 const rules = { guarded: ['limit_max'], sets: ['tags'] }

@@ -12,7 +12,7 @@ import type { LarderDatabase } from '../store/database.ts'
 import { decide, renewed } from './attention.ts'
 import { giveUp } from './given-up.ts'
 import type { AnyRecord, OutboxEntry, ShadowRow } from './outbox.ts'
-import { parentIds } from './save.ts'
+import { parentIds } from './prepare.ts'
 import { inTodaysWords } from './upcast-entry.ts'
 
 /** What the device last knew of the record; null when it never had it. */

@@ -5,13 +5,7 @@
  * time and hash is made before the transaction opens. Never talks to the network.
  */
 import type Dexie from 'dexie'
-import { type ActSaid, type Named, SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
-import { descriptions } from '#contract/core/resource/descriptions.ts'
-import type {
-  NumberedField,
-  RecordsByResource,
-  ResourceName,
-} from '#contract/core/resource/registry.ts'
+import { SAVE, type SavedChange } from '#contract/core/acts/acts.ts'
 import { SCHEMA_VERSION } from '#contract/core/sync/sync-protocol.ts'
 import { travel } from '#contract/core/sync/travel.ts'
 import { isWithoutServer } from '../device/contact.ts'
@@ -25,7 +19,6 @@ import {
 } from '../device/numbers.ts'
 import { onRecordClock } from '../device/record-clock.ts'
 import { claimsOf, newestAnchor } from '../device/time-anchor.ts'
-import { uuidV7 } from '../device/uuid.ts'
 import { wakeEngine } from '../signals/wake-channel.ts'
 import { isDeviceFull } from '../store/blobs.ts'
 import { transactionsOf } from '../store/idb-transaction.ts'
@@ -33,71 +26,16 @@ import { withRoom } from '../store/make-room.ts'
 import type { StoreName } from '../store/stores.ts'
 import { entriesOf, type TransactionalStore, type Tx } from '../store/transaction.ts'
 import { pendingBaseVersion, unversioned } from './base-version.ts'
+import type { Change } from './change.ts'
 import { FOLD_PAST, folded, isFoldable } from './fold.ts'
 import { giveUp } from './given-up.ts'
 import { keptWith } from './kept-with.ts'
 import { madeOn } from './made-on.ts'
-import type { NewFile } from './new-file.ts'
 import { type AnyRecord, needsAttention, type OutboxEntry } from './outbox.ts'
+import { type Prepared, prepare } from './prepare.ts'
 import { fallsWith } from './rebase.ts'
 import { releaseBlocked } from './refresh-view.ts'
 import { viewOf } from './view.ts'
-
-/** What the device fills in itself; `created` may be given where the act began earlier. */
-type Filled = 'id' | 'created' | 'created_by' | 'modified' | 'modified_by' | 'device_id'
-
-export type NewRecord<N extends ResourceName> = Omit<
-  RecordsByResource[N],
-  Filled | NumberedField<N>
-> & {
-  readonly id?: string
-  readonly created?: number
-} & { readonly [F in NumberedField<N> & keyof RecordsByResource[N]]?: RecordsByResource[N][F] }
-
-/** Changed fields only; null clears one. */
-export type RecordPatch<N extends ResourceName> = {
-  readonly [F in keyof RecordsByResource[N]]?: RecordsByResource[N][F] | null
-}
-
-/** One change of one record. */
-export type OneChange = {
-  [N in ResourceName]:
-    | { readonly act: 'create'; readonly resource: N; readonly record: NewRecord<N> }
-    | {
-        readonly act: 'edit'
-        readonly resource: N
-        readonly id: string
-        readonly patch: RecordPatch<N>
-        /** The record as the person was shown it; absent: as it stands in the store. */
-        readonly seen?: Fields
-      }
-    | { readonly act: 'archive'; readonly resource: N; readonly id: string }
-}[ResourceName]
-
-/** Several changes, each of another record, that are sent and refused as one operation (ADR 0041). */
-export type Together = {
-  readonly act: 'together'
-  /** The act's word, `save` where several records are saved by one tap. */
-  readonly name: string
-  readonly id: string
-  /** The record it is done on; of a save the first one's. */
-  readonly on: Named
-  /** When it was done (ms, by this device's clock); absent: as it is saved. */
-  readonly at?: number
-  /** What the act asks; the server plans again what follows. Of a save its changes are what is sent. */
-  readonly body?: Fields
-  readonly changes: readonly OneChange[]
-}
-
-/** Later changes of one save are sent only after the earlier ones are through, unless they stand apart. */
-export type Change =
-  | OneChange
-  | Together
-  | {
-      /** A photo or paper: its record with its bytes, sent before whatever names it. */
-      readonly act: 'attach'
-      readonly file: NewFile
-    }
 
 export type SaveOutcome =
   | {
@@ -106,139 +44,7 @@ export type SaveOutcome =
     }
   | { readonly ok: false; readonly reason: 'device_full' | 'device_failed' | 'record_gone' }
 
-type Fields = Readonly<Record<string, unknown>>
-
-type Prepared = {
-  readonly entry: Pick<
-    OutboxEntry,
-    | 'op_id'
-    | 'resource'
-    | 'record_id'
-    | 'verb'
-    | 'patch'
-    | 'parents'
-    | 'kept_with'
-    | 'act'
-    | 'part_of'
-  >
-  readonly bytes?: ArrayBuffer
-  readonly seen?: Fields | undefined
-}
-
 class RecordGone extends Error {}
-
-export function parentIds(resource: ResourceName, fields: Fields): string[] {
-  return (descriptions[resource].parents ?? [])
-    .flatMap((field) => fields[field])
-    .filter((id) => typeof id === 'string')
-}
-
-type Making = { readonly author: Author; readonly now: number; readonly earlier: readonly string[] }
-
-function prepareNew(
-  resource: ResourceName,
-  given: Fields,
-  { author, now, earlier }: Making,
-): Prepared['entry'] {
-  const record_id = typeof given.id === 'string' ? given.id : uuidV7(now)
-  const patch = {
-    ...given,
-    id: record_id,
-    created: given.created ?? now,
-    created_by: author.user_id,
-    modified: now,
-    modified_by: author.user_id,
-    device_id: author.device_id,
-    clock_skew_ms: author.clock_skew_ms,
-  }
-  const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
-  return { op_id: uuidV7(now), resource, record_id, verb: 'POST', patch, parents }
-}
-
-function prepareOne(change: OneChange, making: Making): Prepared {
-  const { author, now, earlier } = making
-  switch (change.act) {
-    case 'create':
-      return { entry: prepareNew(change.resource, change.record, making) }
-    case 'edit': {
-      const { resource, id: record_id, seen } = change
-      // By the server's clock: a patch has no field for how far this one is off.
-      const modified = now - author.clock_skew_ms
-      const patch = { ...change.patch, modified, modified_by: author.user_id }
-      const parents = [...new Set([...parentIds(resource, patch), ...earlier])]
-      const entry = { op_id: uuidV7(now), resource, record_id, patch, parents }
-      return { entry: { ...entry, verb: 'PUT' }, seen }
-    }
-    case 'archive': {
-      const { resource, id: record_id } = change
-      const entry = { op_id: uuidV7(now), resource, record_id, patch: {}, parents: earlier }
-      return { entry: { ...entry, verb: 'DELETE' } }
-    }
-  }
-}
-
-const namedBy = ({ resource, record_id: id }: Prepared['entry']): Named => ({ resource, id })
-
-/** What is sent of an act beside what it asks. */
-function saidBy(
-  parts: readonly Prepared[],
-  { id, at }: Pick<Together, 'id' | 'at'>,
-  { author, now }: Making,
-): ActSaid {
-  const { device_id, clock_skew_ms } = author
-  return {
-    act_id: id,
-    created: at ?? now,
-    device_id,
-    clock_skew_ms,
-    named: parts.map(({ entry }) => namedBy(entry)),
-  }
-}
-
-/** The call first, with no change of its own, and behind it what it changes here. */
-function prepareTogether(change: Together, making: Making): Prepared[] {
-  const { id, name, on, body, changes } = change
-  const op_id = uuidV7(making.now)
-  const parts = changes.map((one) => {
-    const { entry, ...rest } = prepareOne(one, making)
-    return { ...rest, entry: { ...entry, part_of: op_id } }
-  })
-  const touches = parts.map(({ entry }) => namedBy(entry))
-  const own = new Set(touches.map((one) => one.id))
-  if (own.size < parts.length) throw new Error(`${name}: one change of each record`)
-  const needed = new Set(parts.flatMap(({ entry }) => entry.parents))
-  const act = {
-    id,
-    name,
-    touches,
-    body: body ? { ...body, ...saidBy(parts, change, making) } : {},
-  }
-  const call: Prepared['entry'] = {
-    op_id,
-    resource: on.resource,
-    record_id: on.id,
-    verb: 'ACT',
-    patch: {},
-    parents: [...needed].filter((one) => !own.has(one)),
-    act,
-  }
-  return [{ entry: call }, ...parts]
-}
-
-function prepare(change: Change, making: Making): Prepared[] {
-  switch (change.act) {
-    case 'attach': {
-      const { bytes, ...record } = change.file
-      return [{ entry: prepareNew('files', record, making), bytes }]
-    }
-    case 'together':
-      return prepareTogether(change, making)
-    case 'create':
-    case 'edit':
-    case 'archive':
-      return [prepareOne(change, making)]
-  }
-}
 
 /**
  * Puts it at the end of the queue, or into the edit it would wait behind (fold.ts).

@@ -2,7 +2,7 @@
 import type { RecordsByResource } from '#contract/core/resource/registry.ts'
 import { type Author, createDevice } from '../device/device.ts'
 import { uuidV7 } from '../device/uuid.ts'
-import type { Change } from '../outbox/save.ts'
+import type { Change } from '../outbox/change.ts'
 import { closeLarderDatabase, type LarderDatabase, openLarderDatabase } from './database.ts'
 
 export const site = uuidV7()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { uuidV7 } from '../device/uuid.ts'
-import { type Change, saveTo } from '../outbox/save.ts'
+import type { Change } from '../outbox/change.ts'
+import { saveTo } from '../outbox/save.ts'
 import type { LarderDatabase } from './database.ts'
 import { transactionsOf } from './idb-transaction.ts'
 import { ben, openFresh, reading, site } from './local.fixture.ts'

@@ -12,7 +12,8 @@ import type {
   DeviceSession,
   HeldPinSession,
 } from '#local/device/device.ts'
-import { type Change, type SaveOutcome, saveTo } from '#local/outbox/save.ts'
+import type { Change } from '#local/outbox/change.ts'
+import { type SaveOutcome, saveTo } from '#local/outbox/save.ts'
 import { afterDrain } from '#workers/sync/after-drain.ts'
 import { deliverWaiting } from '#workers/sync/deliver-others.ts'
 import { createEngine, type Engine } from '#workers/sync/engine.ts'

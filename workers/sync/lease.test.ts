@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, save } from '#local/outbox/save.ts'
+import type { Change } from '#local/outbox/change.ts'
+import { save } from '#local/outbox/save.ts'
 import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { ben, fridge, openFresh, walkIn } from '#local/store/local.fixture.ts'
 import { entryRequest } from './entry-request.ts'

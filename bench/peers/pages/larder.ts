@@ -5,7 +5,8 @@
 
 import { type DeviceSession, device } from '#local/device/device.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
-import { type Change, type NewRecord, save } from '#local/outbox/save.ts'
+import type { Change, NewRecord } from '#local/outbox/change.ts'
+import { save } from '#local/outbox/save.ts'
 import { type LarderDatabase, openLarderDatabase } from '#local/store/database.ts'
 import type { Contender, Row } from '../job.ts'
 import { CUSTOMER, USER } from './larder-business.ts'

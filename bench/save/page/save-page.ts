@@ -6,7 +6,8 @@
 
 import { createDevice } from '#local/device/device.ts'
 import { uuidV7 } from '#local/device/uuid.ts'
-import { type Change, save } from '#local/outbox/save.ts'
+import type { Change } from '#local/outbox/change.ts'
+import { save } from '#local/outbox/save.ts'
 import { openLarderDatabase } from '#local/store/database.ts'
 
 export type SaveTimes = {

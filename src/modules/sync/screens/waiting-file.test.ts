@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { type Change, save } from '#local/outbox/save.ts'
+import type { Change } from '#local/outbox/change.ts'
+import { save } from '#local/outbox/save.ts'
 import { ben, openTablet, reading, site } from '#local/store/local.fixture.ts'
 import { waitingFile } from './waiting-file.ts'
 
