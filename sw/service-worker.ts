@@ -12,7 +12,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { sendWaiting } from '#workers/sync/wake.ts'
+import { sendWaiting } from '#workers/sync/engine/wake.ts'
 import { beginFreshLog } from './fresh-log.ts'
 
 /** Background Sync is not in the browsers' common types. */

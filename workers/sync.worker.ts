@@ -7,12 +7,12 @@ import { device } from '#local/device/device.ts'
 import type { PresenceNews, SyncStatus } from '#local/signals/sync-status.ts'
 import { onWake } from '#local/signals/wake-channel.ts'
 import { openLarderDatabase } from '#local/store/database.ts'
-import { afterDrain } from './sync/after-drain.ts'
-import { browserPorts } from './sync/browser-ports.ts'
-import { deliverOthers } from './sync/deliver-others.ts'
-import { createEngine, type Engine } from './sync/engine.ts'
-import { createStatusRelay } from './sync/status-relay.ts'
-import type { SyncWorkerApi } from './sync/worker-api.ts'
+import { browserPorts } from './sync/engine/browser-ports.ts'
+import { createEngine, type Engine } from './sync/engine/engine.ts'
+import { createStatusRelay } from './sync/engine/status-relay.ts'
+import type { SyncWorkerApi } from './sync/engine/worker-api.ts'
+import { afterDrain } from './sync/push/after-drain.ts'
+import { deliverOthers } from './sync/push/deliver-others.ts'
 
 type Running = { readonly engine: Engine; readonly stop: () => Promise<void> }
 

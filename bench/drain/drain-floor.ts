@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { uuidV7 } from '#local/device/uuid.ts'
 import type { OutboxEntry } from '#local/outbox/outbox.ts'
-import { entryRequest } from '#workers/sync/entry-request.ts'
+import { entryRequest } from '#workers/sync/push/entry-request.ts'
 import { runFloor } from '../floor-worker.ts'
 
 export const DRAIN_FLOOR = join(import.meta.dirname, 'drain-floor.worker.ts')

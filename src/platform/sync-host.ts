@@ -6,7 +6,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { initialStatus } from '#local/signals/sync-status.ts'
 import { onWake } from '#local/signals/wake-channel.ts'
 import { databaseName } from '#local/store/database.ts'
-import type { SyncWorkerApi } from '#workers/sync/worker-api.ts'
+import type { SyncWorkerApi } from '#workers/sync/engine/worker-api.ts'
 import { takePresence, takeStatus } from './sync-status.ts'
 
 type Wish = Parameters<SyncWorkerApi['start']>[0]

@@ -19,7 +19,7 @@ import { countAttention, countWaiting, isMirrored, lastSent } from '#local/outbo
 import { type RunningServer, startServer } from '#server/main.ts'
 import { goodAnswers } from '#server/modules/checks/good-answers.ts'
 import { createLocal, editLocal } from '#src/records/save/save-local.ts'
-import { deliverOthers } from '#workers/sync/deliver-others.ts'
+import { deliverOthers } from '#workers/sync/push/deliver-others.ts'
 import { photo } from '../api/support/upload.ts'
 import { type SignedInDevice, signIn } from './signed-in-device.ts'
 import { untilStored } from './until-stored.ts'

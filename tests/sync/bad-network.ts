@@ -4,7 +4,12 @@
  * server that is no longer there. Each is drawn by the seed.
  */
 import { problemBody } from '#contract/core/problems.ts'
-import { type Network, NetworkDown, type WireReply, type WireRequest } from '#workers/sync/ports.ts'
+import {
+  type Network,
+  NetworkDown,
+  type WireReply,
+  type WireRequest,
+} from '#workers/sync/engine/ports.ts'
 import type { Life } from './life.ts'
 import type { Seeded } from './seeded.ts'
 import type { SimulatedServer } from './simulated-server.ts'

@@ -20,9 +20,9 @@ import { ben, fridge, openFresh, site } from '#local/store/local.fixture.ts'
 import { readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
 import { effectsHere } from '#src/records/save/effects-here.ts'
 import { correctLocal, createLocal, editLocal } from '#src/records/save/save-local.ts'
-import { applyPage, started } from '#workers/sync/apply-page.ts'
-import { leaseEntries } from '#workers/sync/lease.ts'
-import { recordOutcomes } from '#workers/sync/record-outcome.ts'
+import { applyPage, started } from '#workers/sync/pull/apply-page.ts'
+import { leaseEntries } from '#workers/sync/push/lease.ts'
+import { recordOutcomes } from '#workers/sync/push/record-outcome.ts'
 
 const NOW = Date.now()
 const TODAY = new Date(NOW).toISOString().slice(0, 10)

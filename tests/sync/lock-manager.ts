@@ -1,5 +1,5 @@
 /** Web Locks among the tabs of one simulated device: granted in order, freed when a tab dies. */
-import type { Lock } from '#workers/sync/ports.ts'
+import type { Lock } from '#workers/sync/engine/ports.ts'
 import type { Life } from './life.ts'
 
 type Holder = { readonly life: Life; readonly lost: AbortController; readonly free: () => void }

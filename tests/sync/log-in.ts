@@ -3,7 +3,7 @@ import type { LoginReply } from '#contract/core/access/session-protocol.ts'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { DeviceKey } from '#local/device/device.ts'
 import { makeProof } from '#local/device/proof.ts'
-import type { Network } from '#workers/sync/ports.ts'
+import type { Network } from '#workers/sync/engine/ports.ts'
 
 type Who = ({ readonly email: string } | { readonly username: string }) & {
   readonly password: string

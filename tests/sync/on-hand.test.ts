@@ -13,8 +13,8 @@ import { transactionsOf } from '#local/store/idb-transaction.ts'
 import { ben, openFresh, reopen, site } from '#local/store/local.fixture.ts'
 import { countLotsLeft, readSiteStock, readStandingLots } from '#src/modules/lots/parts/on-hand.ts'
 import { correctLocal, createLocal, voidLocal } from '#src/records/save/save-local.ts'
-import { applyPage, type PulledRow, started } from '#workers/sync/apply-page.ts'
-import { type Outcome, recordOutcomes } from '#workers/sync/record-outcome.ts'
+import { applyPage, type PulledRow, started } from '#workers/sync/pull/apply-page.ts'
+import { type Outcome, recordOutcomes } from '#workers/sync/push/record-outcome.ts'
 
 const NOW = 1_772_701_200_000
 const TODAY = '2026-03-05'

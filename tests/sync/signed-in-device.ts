@@ -14,12 +14,17 @@ import {
 } from '#local/store/database.ts'
 import { transactionsOf } from '#local/store/idb-transaction.ts'
 import type { DemoAccount } from '#server/demo/staging.ts'
-import { createEngine, type Engine } from '#workers/sync/engine.ts'
-import { createHttpNetwork } from '#workers/sync/http-network.ts'
-import { createOpenLive } from '#workers/sync/live-socket.ts'
-import { type Network, NetworkDown, type Ports, type WireRequest } from '#workers/sync/ports.ts'
-import { realClock } from '#workers/sync/real-clock.ts'
-import { webLock } from '#workers/sync/web-lock.ts'
+import { createEngine, type Engine } from '#workers/sync/engine/engine.ts'
+import { createHttpNetwork } from '#workers/sync/engine/http-network.ts'
+import {
+  type Network,
+  NetworkDown,
+  type Ports,
+  type WireRequest,
+} from '#workers/sync/engine/ports.ts'
+import { realClock } from '#workers/sync/engine/real-clock.ts'
+import { webLock } from '#workers/sync/engine/web-lock.ts'
+import { createOpenLive } from '#workers/sync/live/live-socket.ts'
 import { logIn } from './log-in.ts'
 
 export type SignedInDevice = {

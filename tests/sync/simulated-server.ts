@@ -2,7 +2,7 @@
 import type { ResourceName } from '#contract/core/resource/registry.ts'
 import type { HeadsNow } from '#contract/core/sync/sync-protocol.ts'
 import type { DeviceSession } from '#local/device/device.ts'
-import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+import type { WireReply, WireRequest } from '#workers/sync/engine/ports.ts'
 
 /** An operation the server has taken, and the version of the record with it. */
 export type Applied = {

@@ -11,7 +11,7 @@ import { type ResourceName, resourceNames } from '#contract/core/resource/regist
 import { isPastWindow, openCondition, runsByChange } from '#contract/core/sync/mirror.ts'
 import { HEADS_PATH, type HeadsNow, header } from '#contract/core/sync/sync-protocol.ts'
 import { travel } from '#contract/core/sync/travel.ts'
-import type { WireReply, WireRequest } from '#workers/sync/ports.ts'
+import type { WireReply, WireRequest } from '#workers/sync/engine/ports.ts'
 import { Trace } from './day-told.ts'
 import type { Applied, SimulatedServer } from './simulated-server.ts'
 

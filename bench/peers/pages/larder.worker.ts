@@ -3,10 +3,10 @@
  * transactions, in a worker. What is left out is what would ask for the other resources.
  */
 import { openLarderDatabase } from '#local/store/database.ts'
-import { createAuthorized } from '#workers/sync/authorized.ts'
-import { browserPorts } from '#workers/sync/browser-ports.ts'
-import { takeTurn } from '#workers/sync/leadership.ts'
-import { pullResource } from '#workers/sync/pull.ts'
+import { createAuthorized } from '#workers/sync/engine/authorized.ts'
+import { browserPorts } from '#workers/sync/engine/browser-ports.ts'
+import { takeTurn } from '#workers/sync/engine/leadership.ts'
+import { pullResource } from '#workers/sync/pull/pull.ts'
 import { CUSTOMER, USER } from './larder-business.ts'
 
 const db = await openLarderDatabase(CUSTOMER, USER)

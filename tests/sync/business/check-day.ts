@@ -25,7 +25,7 @@ import {
 import { findingLine } from '#server/services/ledger/findings.ts'
 import { verifyBusiness } from '#server/services/ledger/verify-business.ts'
 import type { LedgerRow } from '#server/store/store.ts'
-import { letGo } from '#workers/sync/let-go.ts'
+import { letGo } from '#workers/sync/pull/let-go.ts'
 import type { DayTold } from '../day-told.ts'
 import { givenUpIn, lastOperations } from '../last-operations.ts'
 import { Life } from '../life.ts'
