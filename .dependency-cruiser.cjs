@@ -64,7 +64,7 @@ module.exports = {
       name: 'sw-reaches-the-engine-by-its-wake-up-entry',
       severity: 'error',
       from: { path: '^sw/', pathNot: test },
-      to: { path: '^workers/', pathNot: '^workers/(sync/)?wake[^/]*\\.ts$' },
+      to: { path: '^workers/', pathNot: '^workers/(sync/engine/)?wake[^/]*\\.ts$' },
     },
     only('src', ['local', 'contract', 'workers']),
     {
