@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
+import { type Kitchen, oneEngine, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm, failedReading, fridge, reading, stock } from './support/records.ts'
 
 const CHECKS = '/v2/checks'
@@ -12,7 +12,7 @@ const offline = { [header.madeOffline]: 'true' }
 const limits = { warn_max: 5, limit_max: 8 }
 const review = ['NEEDS_REVIEW']
 
-describe.each(engines)('1.7 the limits a measurement is judged by, on %s', (engine) => {
+describe.each(oneEngine)('1.7 the limits a measurement is judged by, on %s', (engine) => {
   let kitchen: Kitchen
   let ben: Session
   let asha: Session

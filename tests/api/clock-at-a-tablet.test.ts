@@ -4,7 +4,7 @@ import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { clockEvent } from './support/records.ts'
 import {
   handInSession,
@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE
 const online = { [header.madeOffline]: 'false' }
 type Kind = Parameters<typeof clockEvent>[2]
 
-describe.each(engines)('the clock of a tablet that holds its own site alone, on %s', (engine) => {
+describe.each(oneEngine)('the clock of a tablet that holds its own site alone, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let ben: Session

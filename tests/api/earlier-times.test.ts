@@ -4,14 +4,14 @@ import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { CheckSchedule } from '#contract/modules/checks/check-schedules.ts'
 import type { TemperatureLocation } from '#contract/modules/temperature/temperature-locations.ts'
 import type { Json, Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { checkSchedule, fridge } from './support/records.ts'
 
 const UNITS = '/v2/temperature/temperature-locations'
 const SCHEDULES = '/v2/check-schedules'
 const stood = { cron: '0 7 * * *', due_window_min: 120, early_min: 60, start_date: '2026-01-01' }
 
-describe.each(engines)('times that change, on %s', (engine) => {
+describe.each(oneEngine)('times that change, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { docx, xlsx } from '#contract/modules/files/archive.fixture.ts'
 import { quantile, timesOf } from '../support/call-times.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { fileRecord } from './support/records.ts'
 import { photo, upload } from './support/upload.ts'
 
@@ -39,7 +39,7 @@ const send = (record) => new Promise((resolve, reject) => {
 Promise.all(records.map(send)).then((all) => parentPort.postMessage(all))
 `
 
-describe.each(engines)('large uploads, on %s', (engine) => {
+describe.each(oneEngine)('large uploads, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let ben: Session

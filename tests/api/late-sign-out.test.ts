@@ -3,14 +3,14 @@ import type { LoginReply } from '#contract/core/access/session-protocol.ts'
 import type { Json, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import { openTablet, sharedTablet, signInOn } from './support/tablet.ts'
 
 const PIN = '4821'
 const LATER = 10 * 60_000
 
-describe.each(engines)('a sign-out that comes late, on %s', (engine) => {
+describe.each(oneEngine)('a sign-out that comes late, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { median, timesOf } from '../support/call-times.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -57,7 +57,7 @@ const timer = setInterval(() => {
 }, 10)
 `
 
-describe.each(engines)('one account floods the live line, on %s', (engine) => {
+describe.each(oneEngine)('one account floods the live line, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   beforeAll(async () => {

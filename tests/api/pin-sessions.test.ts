@@ -5,7 +5,7 @@ import { contact, savedWith } from './support/anchor.ts'
 import type { PersonName } from './support/business.ts'
 import type { Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import {
   handInSession,
@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 /** `anchor`: of two hours ago, when the tablet last had signal. */
 type Sealing = Tablet & { readonly seal: SealKey; readonly anchor: string }
 
-describe.each(engines)('PIN sessions without the network, on %s', (engine) => {
+describe.each(oneEngine)('PIN sessions without the network, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let ahead = 0

@@ -4,7 +4,7 @@ import { header } from '#contract/core/sync/sync-protocol.ts'
 import { saltedRequestHash } from '#server/store/ledger.ts'
 import type { LedgerRow } from '#server/store/store.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine, PASSWORD } from './support/kitchen.ts'
 import { openTablet, sharedTablet } from './support/tablet.ts'
 
 type Described = { readonly [word: string]: unknown }
@@ -26,7 +26,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const allPins = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
 const under = (op: string) => ({ [header.operation]: op })
 
-describe.each(engines)('what is only typed to be proved, on %s', (engine) => {
+describe.each(oneEngine)('what is only typed to be proved, on %s', (engine) => {
   let kitchen: Kitchen
   let ben: Session
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Business } from './support/business.ts'
 import type { Json, Reply, Session } from './support/client.ts'
 import { deliver } from './support/deliver.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { reading } from './support/records.ts'
 import { openTablet, sharedTablet, signInOn, type Tablet } from './support/tablet.ts'
 
@@ -14,7 +14,7 @@ const PATH = '/v2/devices/grants'
 const PIN = '4821'
 const MINUTE = 60_000
 
-describe.each(engines)('a grant that a server put back has forgotten, on %s', (engine) => {
+describe.each(oneEngine)('a grant that a server put back has forgotten, on %s', (engine) => {
   let kitchen: Kitchen
   let hexham: Business
   let asha: Session

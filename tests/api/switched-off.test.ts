@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { emailOf, type Kitchen, kitchenFor, oneEngine, PASSWORD } from './support/kitchen.ts'
 
-describe.each(engines)('who is let in again, on %s', (engine) => {
+describe.each(oneEngine)('who is let in again, on %s', (engine) => {
   let kitchen: Kitchen
   beforeAll(async () => {
     kitchen = await kitchenFor(engine)

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { resourceNames } from '#contract/core/resource/registry.ts'
 import type { Json, Session } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey } from './support/device-key.ts'
-import { engines, type Kitchen, kitchenFor } from './support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from './support/kitchen.ts'
 import { clockEvent, reading } from './support/records.ts'
 import { openTablet, shareAt, signInOn } from './support/tablet.ts'
 
-describe.each(engines)('a shared tablet for itself, on %s', (engine) => {
+describe.each(oneEngine)('a shared tablet for itself, on %s', (engine) => {
   let kitchen: Kitchen
   let asha: Session
   let key: DeviceKey

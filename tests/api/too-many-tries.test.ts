@@ -4,12 +4,12 @@ import { header } from '#contract/core/sync/sync-protocol.ts'
 import type { PersonName } from './support/business.ts'
 import type { Json, Reply } from './support/client.ts'
 import { type DeviceKey, makeDeviceKey, makeProof } from './support/device-key.ts'
-import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from './support/kitchen.ts'
+import { emailOf, type Kitchen, kitchenFor, oneEngine, PASSWORD } from './support/kitchen.ts'
 import { shareAt } from './support/tablet.ts'
 
 const MINUTE = 60_000
 
-describe.each(engines)('too many wrong passwords, on %s', (engine) => {
+describe.each(oneEngine)('too many wrong passwords, on %s', (engine) => {
   let kitchen: Kitchen
   let ahead = 0
   let street = 0

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { putFirst } from '#server/found-business.ts'
 import type { Session } from './support/client.ts'
-import { engines, type Kitchen, staffedKitchen } from './support/kitchen.ts'
+import { type Kitchen, oneEngine, staffedKitchen } from './support/kitchen.ts'
 import { check, checkForm } from './support/records.ts'
 
 const FORMS = '/v2/check-forms'
@@ -13,7 +13,7 @@ const object = (properties: object, more: object = {}) =>
   JSON.stringify({ type: 'object', properties, ...more })
 const freeText = object({ what: { type: 'string', title: 'Goods' }, core })
 
-describe.each(engines)('what nobody can judge, on %s', (engine) => {
+describe.each(oneEngine)('what nobody can judge, on %s', (engine) => {
   let kitchen: Kitchen
   let ben: Session
   let asha: Session

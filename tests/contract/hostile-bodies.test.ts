@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry, resourceNames } from '#contract/core/resource/registry.ts'
 import { travel } from '#contract/core/sync/travel.ts'
 import { rounds } from '#tests/support/depth.ts'
-import { engines, type Kitchen, kitchenFor } from '../api/support/kitchen.ts'
+import { type Kitchen, kitchenFor, oneEngine } from '../api/support/kitchen.ts'
 import { newRecord } from '../api/support/new-record.ts'
 import { check, checkForm } from '../api/support/records.ts'
 
@@ -106,7 +106,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-describe.each(engines)('hostile bodies, on %s', (engine) => {
+describe.each(oneEngine)('hostile bodies, on %s', (engine) => {
   let kitchen: Kitchen
   beforeAll(async () => {
     kitchen = await kitchenFor(engine)

@@ -20,7 +20,7 @@ import {
   makeProof,
   type ProofParts,
 } from '../api/support/device-key.ts'
-import { emailOf, engines, type Kitchen, kitchenFor, PASSWORD } from '../api/support/kitchen.ts'
+import { emailOf, type Kitchen, kitchenFor, oneEngine, PASSWORD } from '../api/support/kitchen.ts'
 import { keysOf } from '../api/support/override.ts'
 import { reading } from '../api/support/records.ts'
 import { sharedTablet } from '../api/support/tablet.ts'
@@ -134,7 +134,7 @@ function turned(proof: string, chance: Seeded): string {
   return proof.slice(0, cut) + (proof[cut] === 'A' ? 'B' : 'A') + proof.slice(cut + 1)
 }
 
-describe.each(engines)('who pretends to be a known device, on %s', (engine) => {
+describe.each(oneEngine)('who pretends to be a known device, on %s', (engine) => {
   let kitchen: Kitchen
   let tablet: { readonly key: DeviceKey; readonly id: string }
   const ben = makeDeviceKey()

@@ -15,6 +15,7 @@ import { type RunningServer, type StartOptions, startServer } from '#server/main
 import { kept } from '#server/sessions/kept.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 import type { Store } from '#server/store/store.ts'
+import { rounds } from '#tests/support/depth.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { contact, savedWith } from './anchor.ts'
 import type { Business, PersonName } from './business.ts'
@@ -23,6 +24,9 @@ import { brisketLot, openingForm } from './records.ts'
 
 export type EngineName = 'SQLite' | 'PostgreSQL'
 export const engines: readonly EngineName[] = ['SQLite', 'PostgreSQL']
+
+/** For what the server does before and above its store, which is the same on both: both in the deep run. */
+export const oneEngine: readonly EngineName[] = engines.slice(0, rounds(1, 2))
 
 export const PASSWORD = 'copper-basil-lantern-42'
 
